@@ -1,0 +1,4 @@
+package org.fieldkeep.protocol.report;
+
+/// One version of one form.
+public record FormRef(String id, int version) {}

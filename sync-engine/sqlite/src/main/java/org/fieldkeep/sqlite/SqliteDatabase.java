@@ -1,0 +1,202 @@
+package org.fieldkeep.sqlite;
+
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jspecify.annotations.Nullable;
+import org.sqlite.SQLiteConfig;
+
+/// One SQLite file in WAL mode: a single writer connection behind a fair lock, and a few readers.
+///
+/// Transactions are opened with `BEGIN IMMEDIATE` by hand on connections that stay in auto-commit. A deferred
+/// transaction that turns into a writer fails at once when somebody else committed in between, whatever the busy
+/// time-out (<https://www.sqlite.org/rescode.html#busy_snapshot>), and the driver's own immediate mode takes the lock
+/// again right after each commit.
+public final class SqliteDatabase implements Database {
+
+    private final Path file;
+    private final SqliteSettings settings;
+    private final ReentrantLock writing = new ReentrantLock(true);
+    private final BlockingQueue<Handle> readers;
+    private Handle writer;
+
+    private SqliteDatabase(Path file, SqliteSettings settings) {
+        this.file = file;
+        this.settings = settings;
+        this.writer = connect(file, settings, false);
+        this.readers = new ArrayBlockingQueue<>(settings.readers());
+    }
+
+    /// Opens the file, creating it where there is none; its folder must exist.
+    ///
+    /// @throws SqliteFailure if it cannot be opened or is not a database
+    public static SqliteDatabase open(Path file, SqliteSettings settings) {
+        SqliteDatabase database = new SqliteDatabase(file, settings);
+        try {
+            for (int i = 0; i < settings.readers(); i++) {
+                database.readers.add(connect(file, settings, true));
+            }
+            return database;
+        } catch (RuntimeException failure) {
+            database.close();
+            throw failure;
+        }
+    }
+
+    @Override
+    public <T extends @Nullable Object> T write(Function<Handle, T> work) {
+        if (writing.isHeldByCurrentThread()) {
+            throw new IllegalStateException("a write transaction is open on this thread; pass its handle on");
+        }
+        writing.lock();
+        try {
+            writer = usable(writer, false);
+            return inTransaction(writer, "BEGIN IMMEDIATE", work);
+        } finally {
+            writing.unlock();
+        }
+    }
+
+    @Override
+    public <T extends @Nullable Object> T read(Function<Handle, T> work) {
+        Handle reader = takeReader();
+        try {
+            reader = usable(reader, true);
+            return inTransaction(reader, "BEGIN", work);
+        } finally {
+            readers.add(reader);
+        }
+    }
+
+    /// What `PRAGMA integrity_check` and `PRAGMA foreign_key_check` complain of; empty if all is well.
+    public List<String> integrityProblems() {
+        return read(handle -> {
+            List<String> problems = new ArrayList<>(handle.createQuery("PRAGMA integrity_check")
+                    .mapTo(String.class)
+                    .filter(line -> !line.equals("ok"))
+                    .list());
+            handle.createQuery("PRAGMA foreign_key_check")
+                    .map((row, context) -> "foreign key of " + row.getString(1) + " row " + row.getLong(2))
+                    .forEach(problems::add);
+            return problems;
+        });
+    }
+
+    /// Writes a consistent copy to a file that must not exist; readers and the writer go on.
+    public void backupTo(Path copy) {
+        Handle reader = takeReader();
+        try {
+            reader.createUpdate("VACUUM INTO :copy")
+                    .bind("copy", copy.toString())
+                    .execute();
+        } catch (RuntimeException thrown) {
+            throw sorted(thrown);
+        } finally {
+            readers.add(reader);
+        }
+    }
+
+    /// Closes every connection after the transaction in progress, if any, has ended.
+    @Override
+    public void close() {
+        writing.lock();
+        try {
+            readers.forEach(Handle::close);
+            writer.close();
+        } finally {
+            writing.unlock();
+        }
+    }
+
+    private static <T extends @Nullable Object> T inTransaction(Handle handle, String begin, Function<Handle, T> work) {
+        try {
+            handle.execute(begin);
+        } catch (RuntimeException thrown) {
+            throw sorted(thrown);
+        }
+        T result;
+        try {
+            result = work.apply(handle);
+            handle.execute("COMMIT");
+        } catch (Throwable thrown) {
+            rollBack(handle, thrown);
+            throw thrown instanceof RuntimeException failure ? sorted(failure) : sneaky(thrown);
+        }
+        return result;
+    }
+
+    /// SQLite may have rolled back by itself after a full disk or an I/O error, which the driver does not tell; "no
+    /// transaction is active" therefore means done. A connection that cannot roll back is closed and never trusted
+    /// again; the next transaction opens another.
+    private static void rollBack(Handle handle, Throwable cause) {
+        try {
+            handle.execute("ROLLBACK");
+        } catch (RuntimeException refused) {
+            if (!String.valueOf(refused.getMessage()).contains("no transaction is active")) {
+                cause.addSuppressed(refused);
+                closeQuietly(handle, cause);
+            }
+        }
+    }
+
+    private static void closeQuietly(Handle handle, Throwable cause) {
+        try {
+            handle.close();
+        } catch (RuntimeException refused) {
+            cause.addSuppressed(refused);
+        }
+    }
+
+    private static RuntimeException sorted(RuntimeException thrown) {
+        SqliteFailure failure = SqliteFailure.of(thrown);
+        return failure == null ? thrown : failure;
+    }
+
+    private static RuntimeException sneaky(Throwable thrown) {
+        if (thrown instanceof Error error) {
+            throw error;
+        }
+        return new IllegalStateException(thrown);
+    }
+
+    private Handle takeReader() {
+        try {
+            return readers.take();
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while waiting for a reader", interrupted);
+        }
+    }
+
+    private Handle usable(Handle handle, boolean readOnly) {
+        return handle.isClosed() ? connect(file, settings, readOnly) : handle;
+    }
+
+    private static Handle connect(Path file, SqliteSettings settings, boolean readOnly) {
+        SQLiteConfig config = new SQLiteConfig();
+        config.setJournalMode(SQLiteConfig.JournalMode.WAL);
+        config.setSynchronous(
+                settings.durable() ? SQLiteConfig.SynchronousMode.FULL : SQLiteConfig.SynchronousMode.OFF);
+        config.enforceForeignKeys(true);
+        config.setBusyTimeout(Math.toIntExact(settings.busyTimeout().toMillis()));
+        config.setTempStore(SQLiteConfig.TempStore.MEMORY);
+        try {
+            Handle handle = Jdbi.open(config.createConnection("jdbc:sqlite:" + file));
+            if (readOnly) {
+                handle.execute("PRAGMA query_only=ON");
+            }
+            handle.execute("PRAGMA trusted_schema=OFF");
+            return handle;
+        } catch (SQLException | RuntimeException thrown) {
+            SqliteFailure failure = SqliteFailure.of(thrown);
+            throw failure == null ? new IllegalStateException("cannot open " + file, thrown) : failure;
+        }
+    }
+}
