@@ -1,0 +1,5 @@
+/// Loads views: layout from FXML, words from the resource bundle of the view's own package.
+@NullMarked
+package org.fieldkeep.app.fxml;
+
+import org.jspecify.annotations.NullMarked;

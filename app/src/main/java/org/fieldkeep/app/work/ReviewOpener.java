@@ -1,0 +1,10 @@
+package org.fieldkeep.app.work;
+
+import java.util.UUID;
+
+/// Opens the review of a report that needs one. Called on the window's thread.
+public interface ReviewOpener {
+
+    /// Opens the report's review; the pane says so itself if meanwhile none is open.
+    WorkPane open(UUID report);
+}
