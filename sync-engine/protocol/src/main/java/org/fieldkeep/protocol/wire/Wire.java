@@ -13,6 +13,8 @@ public final class Wire {
     public static final int MAX_OPERATION_BYTES = 1024 * 1024;
     /// JSON may nest at most this deep.
     public static final int MAX_JSON_DEPTH = 64;
+    /// A report's content may nest at most this deep, so that whatever wraps it stays within [#MAX_JSON_DEPTH].
+    public static final int MAX_CONTENT_DEPTH = 32;
 
     public static final String JSON = "application/json";
     public static final String NDJSON = "application/x-ndjson";
@@ -51,6 +53,8 @@ public final class Wire {
     public static final String CHANGES_PATH = "/v1/sync/changes";
     /// GET a page of the snapshot; query `limit` and `project`.
     public static final String SNAPSHOT_PATH = "/v1/sync/snapshot";
+    /// GET: [org.fieldkeep.protocol.sync.ReportHistory]; query `report`.
+    public static final String HISTORY_PATH = "/v1/sync/history";
     /// GET: alive or not, and nothing else.
     public static final String HEALTH_PATH = "/health";
 
