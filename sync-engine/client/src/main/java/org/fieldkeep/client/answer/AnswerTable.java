@@ -23,6 +23,7 @@ import org.fieldkeep.protocol.sync.OperationAnswer;
 import org.fieldkeep.protocol.sync.OperationAnswer.Accepted;
 import org.fieldkeep.protocol.sync.Problem;
 import org.fieldkeep.protocol.wire.Wire;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -111,7 +112,7 @@ public final class AnswerTable implements PushReader {
         return answers;
     }
 
-    private static @org.jspecify.annotations.Nullable OperationAnswer readable(String line) {
+    private static @Nullable OperationAnswer readable(String line) {
         try {
             return AnswerJson.read(line);
         } catch (MalformedJson cut) {
@@ -120,21 +121,24 @@ public final class AnswerTable implements PushReader {
         }
     }
 
-    /// A problem of the request as a whole. It echoes nothing, so it settles nothing; it can only say that a request was
+    /// A problem of the request as a whole. It echoes nothing, so it settles nothing; it can only say that a request
+    /// was
     /// unusable, and alone, which operation made it so.
     private PushReading said(List<Sent> sent, Problem problem) {
         return switch (problem.type()) {
-            case TOO_LARGE, MALFORMED, UNSUPPORTED_MEDIA_TYPE -> sent.size() > 1
-                    ? PushReading.same(new Smaller(), sent, new Untouched())
-                    : PushReading.same(new Fine(), sent, lines.verdict(problem));
-            default -> PushReading.same(
-                    new Stopped(Trouble.NOT_FIELDKEEP, null, word(problem)), sent, unknown(word(problem)));
+            case TOO_LARGE, MALFORMED, UNSUPPORTED_MEDIA_TYPE ->
+                sent.size() > 1
+                        ? PushReading.same(new Smaller(), sent, new Untouched())
+                        : PushReading.same(new Fine(), sent, lines.verdict(problem));
+            default ->
+                PushReading.same(new Stopped(Trouble.NOT_FIELDKEEP, null, word(problem)), sent, unknown(word(problem)));
         };
     }
 
     private static PushReading failed(List<Sent> sent, Envelope.Failed failed) {
-        boolean serverError = failed.verdict() instanceof Stopped(Trouble trouble, _, _) && trouble.serverFailed();
-        Duration floor = failed.verdict() instanceof Stopped(_, Duration asked, _) ? asked : null;
+        Stopped stopped = failed.verdict() instanceof Stopped stop ? stop : null;
+        boolean serverError = stopped != null && stopped.trouble().serverFailed();
+        Duration floor = stopped == null ? null : stopped.floor();
         return PushReading.same(
                 failed.verdict(),
                 sent,
@@ -144,7 +148,7 @@ public final class AnswerTable implements PushReader {
     }
 
     /// Problems that are never one operation's, even where they stand in a line.
-    private static @org.jspecify.annotations.Nullable RunVerdict runVerdict(Problem problem) {
+    private static @Nullable RunVerdict runVerdict(Problem problem) {
         return switch (problem.type()) {
             case SIGN_IN_NEEDED, ACCOUNT_DISABLED, WRONG_PASSWORD -> new SignIn();
             case OTHER_SERVER -> new Stopped(Trouble.OTHER_SERVER, null, word(problem));

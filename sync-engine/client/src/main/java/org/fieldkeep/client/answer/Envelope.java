@@ -2,6 +2,7 @@ package org.fieldkeep.client.answer;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Locale;
 import java.util.UUID;
 import org.fieldkeep.client.transport.WireAnswer;
@@ -35,17 +36,17 @@ public sealed interface Envelope {
     ///
     /// @param mediaType what a success on this route comes as
     /// @param expected whose answer it should be; null while no server is known yet
-    static Envelope open(WireAnswer answer, String mediaType, @Nullable Expected expected, java.time.Instant now) {
+    static Envelope open(WireAnswer answer, String mediaType, @Nullable Expected expected, Instant now) {
         return switch (answer) {
-            case NoAnswer none -> new Failed(
-                    new RunVerdict.Stopped(troubleOf(none.kind()), null, none.detail()),
-                    none.kind().mayHaveArrived());
+            case NoAnswer none ->
+                new Failed(
+                        new RunVerdict.Stopped(troubleOf(none.kind()), null, none.detail()),
+                        none.kind().mayHaveArrived());
             case Answered(WireResponse response) -> open(response, mediaType, expected, now);
         };
     }
 
-    private static Envelope open(
-            WireResponse response, String mediaType, @Nullable Expected expected, java.time.Instant now) {
+    private static Envelope open(WireResponse response, String mediaType, @Nullable Expected expected, Instant now) {
         int status = response.status();
         String type = mediaType(response);
         Problem problem = type.equals(Wire.PROBLEM) ? problem(response) : null;

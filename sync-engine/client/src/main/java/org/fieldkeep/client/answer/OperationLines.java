@@ -15,17 +15,13 @@ final class OperationLines {
     static Verdict verdict(Problem problem) {
         return switch (problem.type()) {
             case VERSION_CONFLICT, INVALID, WITHDRAWN, WILL_NOT_APPLY -> new Refused(problem);
-            case FORBIDDEN,
-                    UNKNOWN_REPORT,
-                    GONE,
-                    TOO_LARGE,
-                    MALFORMED,
-                    UNSUPPORTED_MEDIA_TYPE,
-                    OPERATION_REUSED -> new Parked(problem);
+            case FORBIDDEN, UNKNOWN_REPORT, GONE, TOO_LARGE, MALFORMED, UNSUPPORTED_MEDIA_TYPE, OPERATION_REUSED ->
+                new Parked(problem);
             case SEQUENCE_REUSED -> new NumberUsedBefore(problem);
-            case OPERATION_TOO_OLD -> problem.watermark() == null
-                    ? AnswerTable.unknown(AnswerTable.word(problem))
-                    : new TooOld(problem.watermark());
+            case OPERATION_TOO_OLD ->
+                problem.watermark() == null
+                        ? AnswerTable.unknown(AnswerTable.word(problem))
+                        : new TooOld(problem.watermark());
             case IN_PROGRESS, BASE_UNKNOWN -> later(problem, false);
             case INTERNAL, UNAVAILABLE, STORAGE_FULL -> later(problem, true);
             case UNKNOWN -> byStatus(problem);

@@ -23,8 +23,7 @@ public sealed interface Reading<T> {
     /// Reads `answer` with `codec`; never throws on what the network brought.
     ///
     /// @param expected whose answer it should be; null while no server is known yet
-    static <T> Reading<T> of(
-            WireAnswer answer, Function<String, T> codec, @Nullable Expected expected, Instant now) {
+    static <T> Reading<T> of(WireAnswer answer, Function<String, T> codec, @Nullable Expected expected, Instant now) {
         return switch (Envelope.open(answer, Wire.JSON, expected, now)) {
             case Envelope.Body body -> decode(body.text(), codec);
             case Envelope.Said said -> new Said<>(said.problem());

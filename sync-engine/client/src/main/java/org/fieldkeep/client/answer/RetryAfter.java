@@ -16,12 +16,12 @@ public final class RetryAfter {
 
     private RetryAfter() {}
 
-    /// The longest wait the answer asks for, in its header or in its problem; null if it asks for none that makes sense.
+    /// The longest wait the answer asks for, in its header or in its problem; null if it asks for none that makes
+    /// sense.
     public static @Nullable Duration of(WireResponse response, @Nullable Problem problem, Instant now) {
         Duration header = ofHeader(response, now);
-        Duration member = problem == null || problem.retryAfterSeconds() == null
-                ? null
-                : ofSeconds(problem.retryAfterSeconds());
+        Duration member =
+                problem == null || problem.retryAfterSeconds() == null ? null : ofSeconds(problem.retryAfterSeconds());
         if (header == null || member == null) {
             return header == null ? member : header;
         }

@@ -13,11 +13,12 @@ final class WithdrawalLines {
 
     static Verdict verdict(Problem problem) {
         return switch (problem.type()) {
-            case VERSION_CONFLICT, INVALID, WITHDRAWN, WILL_NOT_APPLY, OPERATION_REUSED, SEQUENCE_REUSED -> new Refused(
-                    problem);
-            case OPERATION_TOO_OLD -> problem.watermark() == null
-                    ? AnswerTable.unknown(AnswerTable.word(problem))
-                    : new TooOld(problem.watermark());
+            case VERSION_CONFLICT, INVALID, WITHDRAWN, WILL_NOT_APPLY, OPERATION_REUSED, SEQUENCE_REUSED ->
+                new Refused(problem);
+            case OPERATION_TOO_OLD ->
+                problem.watermark() == null
+                        ? AnswerTable.unknown(AnswerTable.word(problem))
+                        : new TooOld(problem.watermark());
             case IN_PROGRESS -> OperationLines.later(problem, false);
             case INTERNAL, UNAVAILABLE, STORAGE_FULL -> OperationLines.later(problem, true);
             case UNKNOWN -> OperationLines.byStatus(problem);

@@ -28,6 +28,7 @@ public sealed interface SignInResult {
     /// @param tryAfter how long the server asked to wait, if it did
     /// @param clockDifference how far this computer's clock is ahead, if known and worth telling
     record Failed(
-            Trouble trouble, @Nullable Duration tryAfter, @Nullable Duration clockDifference)
-            implements SignInResult {}
+            Trouble trouble,
+            @Nullable Duration tryAfter,
+            @Nullable Duration clockDifference) implements SignInResult {}
 }

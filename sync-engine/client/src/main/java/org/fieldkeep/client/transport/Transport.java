@@ -6,6 +6,7 @@ import org.fieldkeep.protocol.wire.WireRequest;
 /// Carries requests to one server. Whoever uses it must bear an answer that comes late, twice or never.
 public interface Transport {
 
-    /// Starts the request and returns at once; `whenDone` gets what became of it, on a thread of the transport's choice.
+    /// Starts the request and returns at once; `whenDone` gets what became of it, on a thread of the transport's
+    /// choice.
     void send(WireRequest request, Consumer<WireAnswer> whenDone);
 }
