@@ -13,7 +13,8 @@ interface AnswerCodec {
     String show(Answer answer);
 
     /// What the text says; null where it is blank.
-    @Nullable Answer read(String typed);
+    @Nullable
+    Answer read(String typed);
 
     /// Text as it is, nothing trimmed.
     static AnswerCodec text() {

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 final class PlaceCodec implements AnswerCodec {
 
     private static final String NUMBER = "([+-]?\\d{1,3}(?:\\.\\d+)?)";
-    private static final Pattern PLACE = Pattern.compile(
-            "(?:geo:)?" + NUMBER + "°?\\s*[,;\\s]\\s*" + NUMBER + "°?\\s*(?:(?:±|\\+/-|\\+-|;u=)\\s*(\\d+(?:\\.\\d+)?)\\s*m?)?");
+    private static final Pattern PLACE = Pattern.compile("(?:geo:)?" + NUMBER + "°?\\s*[,;\\s]\\s*" + NUMBER
+            + "°?\\s*(?:(?:±|\\+/-|\\+-|;u=)\\s*(\\d+(?:\\.\\d+)?)\\s*m?)?");
     private static final Pattern COMMA_PLACE = Pattern.compile("[+-]?\\d{1,3},\\d+\\s*[;\\s].*");
 
     @Override
