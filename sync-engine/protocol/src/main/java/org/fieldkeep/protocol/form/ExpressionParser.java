@@ -105,7 +105,10 @@ final class ExpressionParser {
             case "not" -> new Term.Not(either());
             case "regex" -> matches();
             case "selected" -> selected();
-            default -> throw problem("no such function");
+            default -> {
+                at = name.start();
+                throw problem("no such function");
+            }
         };
         expect(")");
         return term;
