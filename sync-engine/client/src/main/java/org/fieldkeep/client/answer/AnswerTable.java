@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.fieldkeep.client.answer.PushReading.Sent;
 import org.fieldkeep.client.answer.RunVerdict.Fine;
+import org.fieldkeep.client.answer.RunVerdict.Refusal;
 import org.fieldkeep.client.answer.RunVerdict.SignIn;
 import org.fieldkeep.client.answer.RunVerdict.Smaller;
 import org.fieldkeep.client.answer.RunVerdict.Stopped;
@@ -150,7 +151,8 @@ public final class AnswerTable implements PushReader {
     /// Problems that are never one operation's, even where they stand in a line.
     private static @Nullable RunVerdict runVerdict(Problem problem) {
         return switch (problem.type()) {
-            case SIGN_IN_NEEDED, ACCOUNT_DISABLED, WRONG_PASSWORD -> new SignIn();
+            case SIGN_IN_NEEDED, WRONG_PASSWORD -> new SignIn(Refusal.SIGN_IN_NEEDED);
+            case ACCOUNT_DISABLED -> new SignIn(Refusal.ACCOUNT_DISABLED);
             case OTHER_SERVER -> new Stopped(Trouble.OTHER_SERVER, null, word(problem));
             case SERVER_RESTORED -> new Stopped(Trouble.SERVER_RESTORED, null, word(problem));
             case UPGRADE_REQUIRED -> new Stopped(Trouble.UPDATE_NEEDED, null, word(problem));

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.UUID;
+import org.fieldkeep.client.answer.RunVerdict.Refusal;
 import org.fieldkeep.client.transport.WireAnswer;
 import org.fieldkeep.client.transport.WireAnswer.Answered;
 import org.fieldkeep.client.transport.WireAnswer.NoAnswer;
@@ -68,7 +69,8 @@ public sealed interface Envelope {
     /// A problem document: its type decides, and where this program has no name for the type, its status.
     private static Envelope said(WireResponse response, Problem problem, @Nullable Duration floor) {
         return switch (problem.type()) {
-            case SIGN_IN_NEEDED, ACCOUNT_DISABLED -> failed(new RunVerdict.SignIn());
+            case SIGN_IN_NEEDED -> failed(new RunVerdict.SignIn(Refusal.SIGN_IN_NEEDED));
+            case ACCOUNT_DISABLED -> failed(new RunVerdict.SignIn(Refusal.ACCOUNT_DISABLED));
             case OTHER_SERVER -> stopped(Trouble.OTHER_SERVER, response, floor);
             case SERVER_RESTORED -> stopped(Trouble.SERVER_RESTORED, response, floor);
             case UPGRADE_REQUIRED -> stopped(Trouble.UPDATE_NEEDED, response, floor);
@@ -83,7 +85,7 @@ public sealed interface Envelope {
     /// A status without words of ours: what a proxy on the way says.
     private static Envelope bare(WireResponse response, @Nullable Duration floor) {
         return switch (response.status()) {
-            case 401 -> failed(new RunVerdict.SignIn());
+            case 401 -> failed(new RunVerdict.SignIn(Refusal.NOT_OURS));
             case 413 -> new Said(response, Problem.of(ProblemType.TOO_LARGE, "Larger than is let through"));
             case 426 -> stopped(Trouble.UPDATE_NEEDED, response, floor);
             case 425, 429, 503 -> stopped(Trouble.BUSY, response, floor);

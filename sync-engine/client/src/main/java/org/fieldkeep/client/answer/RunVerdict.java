@@ -9,8 +9,18 @@ public sealed interface RunVerdict {
     /// The run goes on.
     record Fine() implements RunVerdict {}
 
-    /// The session's token was not taken.
-    record SignIn() implements RunVerdict {}
+    /// The token was not taken.
+    record SignIn(Refusal refusal) implements RunVerdict {}
+
+    /// Who says that a token is not taken, and why.
+    enum Refusal {
+        /// Something that answers 401 in words that are not the server's.
+        NOT_OURS,
+        /// The server: there is no live session for it.
+        SIGN_IN_NEEDED,
+        /// The server: the account is disabled.
+        ACCOUNT_DISABLED
+    }
 
     /// The same operations again, fewer at once.
     record Smaller() implements RunVerdict {}
