@@ -24,7 +24,7 @@ public sealed interface Answer {
     /// @param accuracyM radius in metres, if known
     record Place(String lat, String lon, @Nullable String accuracyM) implements Answer {}
 
-    /// An answer of a shape this program does not know, as the JSON text it came as; kept, shown as unreadable, never
+    /// An answer of a shape this program does not know, as canonical JSON text; kept, shown as unreadable, never
     /// altered.
     record Other(String json) implements Answer {}
 }

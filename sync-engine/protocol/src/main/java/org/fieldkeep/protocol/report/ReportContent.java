@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param observedAt when it was seen, if the author said so
 /// @param answers by field name; a field without an answer is absent
 /// @param attachments the files it names, in the author's order
-/// @param extras members this program does not know, by name, each as the JSON text it came as; kept so that a round
+/// @param extras members this program does not know, by name, each as canonical JSON text; kept so that a round
 ///     trip through an older program loses nothing
 public record ReportContent(
         String project,
