@@ -1,0 +1,30 @@
+package org.fieldkeep.server;
+
+import org.fieldkeep.protocol.sync.Problem;
+import org.fieldkeep.protocol.sync.ProblemType;
+
+/// The whole request is refused and whatever its transaction did is rolled back; carries the answer.
+///
+/// Only for refusals of a request as such: what becomes of one operation is a value.
+public final class Refusal extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Problem problem;
+
+    /// Refuses with this answer.
+    public Refusal(Problem problem) {
+        super(problem.type().uri(), null, false, false);
+        this.problem = problem;
+    }
+
+    /// Refuses with a problem of this type.
+    public static Refusal of(ProblemType type, String detail) {
+        return new Refusal(Problem.of(type, detail));
+    }
+
+    /// The answer.
+    public Problem problem() {
+        return problem;
+    }
+}

@@ -1,0 +1,68 @@
+package org.fieldkeep.server.accept;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import org.fieldkeep.protocol.sync.OperationAnswer;
+import org.fieldkeep.protocol.sync.Problem;
+import org.fieldkeep.protocol.sync.ProblemType;
+import org.fieldkeep.server.Refusal;
+import org.fieldkeep.sqlite.SqliteFailure;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Tries things together in one transaction, and where that fails, one by one, each a few times, so that one that
+/// cannot be done holds up nobody else's.
+public class Group {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Group.class);
+    private static final int TRIES = 3;
+
+    /// The answers, in the order of the things.
+    ///
+    /// @param together does some of them in one transaction
+    /// @param refused words the answer to one that could not be done
+    public <T> List<OperationAnswer> run(
+            List<T> things,
+            Function<List<T>, List<OperationAnswer>> together,
+            BiFunction<T, Problem, OperationAnswer> refused) {
+        if (things.isEmpty()) {
+            return List.of();
+        }
+        try {
+            return together.apply(things);
+        } catch (Refusal refusal) {
+            throw refusal;
+        } catch (RuntimeException failure) {
+            LOG.warn("a group of {} failed and is tried one by one: {}", things.size(), Faults.describe(failure));
+        }
+        List<OperationAnswer> answers = new ArrayList<>();
+        for (T thing : things) {
+            answers.add(alone(thing, together, refused));
+        }
+        return answers;
+    }
+
+    private static <T> OperationAnswer alone(
+            T thing,
+            Function<List<T>, List<OperationAnswer>> together,
+            BiFunction<T, Problem, OperationAnswer> refused) {
+        Problem problem = Problem.of(ProblemType.UNAVAILABLE, "The server could not do this now.");
+        for (int tries = 0; tries < TRIES; tries++) {
+            try {
+                return together.apply(List.of(thing)).getFirst();
+            } catch (Refusal refusal) {
+                problem = refusal.problem();
+                break;
+            } catch (RuntimeException failure) {
+                LOG.warn("one of a group failed: {}", Faults.describe(failure));
+                if (failure instanceof SqliteFailure sorted && sorted.kind() == SqliteFailure.Kind.FULL) {
+                    problem = Problem.of(ProblemType.STORAGE_FULL, "The server's disk is full.");
+                    break;
+                }
+            }
+        }
+        return refused.apply(thing, problem);
+    }
+}

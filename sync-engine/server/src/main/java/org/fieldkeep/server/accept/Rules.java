@@ -1,0 +1,155 @@
+package org.fieldkeep.server.accept;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import org.fieldkeep.protocol.report.ReportContent;
+import org.fieldkeep.protocol.report.ReportStatus;
+import org.fieldkeep.protocol.sync.Access;
+import org.fieldkeep.protocol.sync.Action;
+import org.fieldkeep.protocol.sync.Base;
+import org.fieldkeep.protocol.sync.FieldError;
+import org.fieldkeep.protocol.sync.Operation;
+import org.fieldkeep.protocol.sync.Problem;
+import org.fieldkeep.protocol.sync.ProblemType;
+import org.fieldkeep.server.accept.Ruling.Applies;
+import org.fieldkeep.server.accept.Ruling.Leaves;
+import org.fieldkeep.server.accept.Ruling.Sticks;
+import org.fieldkeep.server.session.Caller;
+import org.fieldkeep.server.store.ReceiptStore.Outcome;
+import org.fieldkeep.server.store.ReportStore;
+import org.fieldkeep.server.store.ReportStore.ReportState;
+import org.jdbi.v3.core.Handle;
+
+/// Rules on a new operation: may the caller, does the base still hold, is the content valid, in that order.
+public class Rules {
+
+    private final ReportStore reports;
+    private final Visibility visibility;
+    private final ContentRules contents;
+
+    /// Rules by these rows.
+    public Rules(ReportStore reports, Visibility visibility, ContentRules contents) {
+        this.reports = reports;
+        this.visibility = visibility;
+        this.contents = contents;
+    }
+
+    /// What is to become of the operation. Changes nothing.
+    ///
+    /// @param restoring whether devices may still offer what a restored backup lacks
+    public Ruling rule(Handle handle, Caller caller, Operation operation, Locale locale, boolean restoring) {
+        Optional<ReportState> found = reports.find(handle, caller.tenant(), operation.report());
+        return operation.action() == Action.CREATE
+                ? create(handle, caller, operation, found, locale)
+                : change(handle, caller, operation, found, locale, restoring);
+    }
+
+    private Ruling create(
+            Handle handle, Caller caller, Operation operation, Optional<ReportState> found, Locale locale) {
+        ReportContent content = Objects.requireNonNull(operation.content());
+        if (!mayWrite(handle, caller, content.project(), true)) {
+            return new Leaves(Problem.of(ProblemType.FORBIDDEN, "You may not write in this project."));
+        }
+        if (found.isPresent()) {
+            return taken(handle, caller, found.get());
+        }
+        return invalid(handle, caller, content, locale)
+                .orElseGet(() -> new Applies(
+                        null,
+                        new ReportState(
+                                operation.report(),
+                                1,
+                                operation.id(),
+                                caller.actor(),
+                                content.project(),
+                                content.status(),
+                                false)));
+    }
+
+    private Ruling taken(Handle handle, Caller caller, ReportState state) {
+        if (state.deleted()) {
+            return new Leaves(Problem.of(ProblemType.GONE, "This report was deleted."));
+        }
+        return visibility.sees(handle, caller, state)
+                ? conflict(handle, caller, state)
+                : new Leaves(Problem.of(ProblemType.UNKNOWN_REPORT, "There is no such report."));
+    }
+
+    private Ruling change(
+            Handle handle,
+            Caller caller,
+            Operation operation,
+            Optional<ReportState> found,
+            Locale locale,
+            boolean restoring) {
+        Base base = Objects.requireNonNull(operation.base());
+        Optional<ReportState> seen = found.filter(state -> visibility.sees(handle, caller, state));
+        if (seen.isEmpty()) {
+            return restoring ? baseUnknown() : unknown();
+        }
+        ReportState state = seen.get();
+        ReportContent content = operation.content();
+        boolean own = state.creator().equals(caller.actor());
+        if (!mayWrite(handle, caller, state.project(), own)
+                || (content != null && !mayWrite(handle, caller, content.project(), own))) {
+            return new Leaves(Problem.of(ProblemType.FORBIDDEN, "You may read this report, not change it."));
+        }
+        if (restoring && base.version() > state.version()) {
+            return baseUnknown();
+        }
+        boolean brings = operation.action() == Action.RESTORE;
+        if (!state.asBase().equals(base) || state.deleted() != brings) {
+            return conflict(handle, caller, state);
+        }
+        if (content == null) {
+            return new Applies(state, next(state, operation, state.project(), state.status(), true));
+        }
+        if (state.status() == ReportStatus.SUBMITTED && content.status() == ReportStatus.DRAFT) {
+            return invalid(List.of(new FieldError("", "status", "A submitted report cannot become a draft again.")));
+        }
+        return invalid(handle, caller, content, locale)
+                .orElseGet(
+                        () -> new Applies(state, next(state, operation, content.project(), content.status(), false)));
+    }
+
+    /// Whether the caller may write in the project a report that it created itself, or one that somebody else did.
+    protected boolean mayWrite(Handle handle, Caller caller, String project, boolean own) {
+        return visibility
+                .access(handle, caller, project)
+                .filter(access -> access.role().writes())
+                .filter(access -> own || access.reach() == Access.Reach.ALL)
+                .isPresent();
+    }
+
+    private Optional<Ruling> invalid(Handle handle, Caller caller, ReportContent content, Locale locale) {
+        List<FieldError> errors = contents.check(handle, caller.tenant(), content, locale);
+        return errors.isEmpty() ? Optional.empty() : Optional.of(invalid(errors));
+    }
+
+    private static Ruling invalid(List<FieldError> errors) {
+        return new Sticks(
+                Outcome.INVALID,
+                Problem.of(ProblemType.INVALID, "The report breaks the rules of its form.")
+                        .withErrors(errors));
+    }
+
+    private Ruling conflict(Handle handle, Caller caller, ReportState state) {
+        return new Sticks(Outcome.CONFLICT, Conflicts.problem(visibility.current(handle, caller, state)));
+    }
+
+    private static Ruling unknown() {
+        return new Leaves(Problem.of(ProblemType.UNKNOWN_REPORT, "There is no such report."));
+    }
+
+    private static Ruling baseUnknown() {
+        return new Leaves(Problem.of(ProblemType.BASE_UNKNOWN, "The version this stands on was not offered yet."));
+    }
+
+    private static ReportState next(
+            ReportState state, Operation operation, String project, ReportStatus status, boolean deleted) {
+        return new ReportState(
+                state.report(), state.version() + 1, operation.id(), state.creator(), project, status, deleted);
+    }
+}

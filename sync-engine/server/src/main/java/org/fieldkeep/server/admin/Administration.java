@@ -1,0 +1,261 @@
+package org.fieldkeep.server.admin;
+
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.fieldkeep.protocol.form.Form;
+import org.fieldkeep.protocol.json.FormJson;
+import org.fieldkeep.protocol.sync.Access;
+import org.fieldkeep.server.session.PasswordHashing;
+import org.fieldkeep.server.store.AccessStore;
+import org.fieldkeep.server.store.AccountStore;
+import org.fieldkeep.server.store.AccountStore.Account;
+import org.fieldkeep.server.store.DeviceStore;
+import org.fieldkeep.server.store.FeedStore;
+import org.fieldkeep.server.store.FormStore;
+import org.fieldkeep.server.store.FormStore.PublishedForm;
+import org.fieldkeep.server.store.IdentityStore;
+import org.fieldkeep.server.store.SessionStore;
+import org.fieldkeep.sqlite.Database;
+import org.jdbi.v3.core.Handle;
+
+/// What an operator does. Each method is one transaction; those that change what the feed shows take its head last.
+/// May run beside a serving process on the same database.
+public class Administration {
+
+    private final Database database;
+    private final Stores stores;
+    private final PasswordHashing hashing;
+    private final InstantSource clock;
+    private final Supplier<UUID> ids;
+
+    /// The tables an operator's work touches.
+    public record Stores(
+            IdentityStore identities,
+            AccountStore accounts,
+            DeviceStore devices,
+            SessionStore sessions,
+            AccessStore accesses,
+            FormStore forms,
+            FeedStore feed) {}
+
+    /// Works on this database.
+    public Administration(
+            Database database, Stores stores, PasswordHashing hashing, InstantSource clock, Supplier<UUID> ids) {
+        this.database = database;
+        this.stores = stores;
+        this.hashing = hashing;
+        this.clock = clock;
+        this.ids = ids;
+    }
+
+    /// Adds an organisation.
+    ///
+    /// @throws AdministrationProblem if there is one of that name, or the name is none
+    public void addTenant(String tenant) {
+        Names.check("organisation", tenant);
+        database.write(handle -> {
+            if (!stores.accounts().addTenant(handle, tenant, clock.instant())) {
+                throw new AdministrationProblem("There is an organisation " + tenant + " already.");
+            }
+            return null;
+        });
+    }
+
+    /// Adds a person.
+    ///
+    /// @return the actor's id
+    /// @throws AdministrationProblem if there is no such organisation, one of that name in it, or a short password
+    public UUID addUser(String tenant, String user, String password, boolean administrator) {
+        Names.check("user", user);
+        String hash = hashed(password);
+        UUID actor = ids.get();
+        database.write(handle -> {
+            requireTenant(handle, tenant);
+            Account account = new Account(actor, tenant, user, hash, false, administrator);
+            if (!stores.accounts().add(handle, account, clock.instant())) {
+                throw new AdministrationProblem("There is a user " + user + " in " + tenant + " already.");
+            }
+            return null;
+        });
+        return actor;
+    }
+
+    /// Gives a person another password, and ends their sessions.
+    public void setPassword(String tenant, String user, String password) {
+        String hash = hashed(password);
+        database.write(handle -> {
+            Account account = requireUser(handle, tenant, user);
+            stores.accounts().setPassword(handle, account.actor(), hash);
+            stores.sessions().endAll(handle, account.actor());
+            return null;
+        });
+    }
+
+    /// Disables an account and ends its sessions, or enables it again.
+    public void setDisabled(String tenant, String user, boolean disabled) {
+        database.write(handle -> {
+            Account account = requireUser(handle, tenant, user);
+            stores.accounts().setDisabled(handle, account.actor(), disabled);
+            if (disabled) {
+                stores.sessions().endAll(handle, account.actor());
+            }
+            return null;
+        });
+    }
+
+    /// Ends all sessions of a person.
+    ///
+    /// @return how many were live
+    public int signOut(String tenant, String user) {
+        return database.write(handle -> stores.sessions()
+                .endAll(handle, requireUser(handle, tenant, user).actor()));
+    }
+
+    /// Adds a project.
+    public void addProject(String tenant, String project, String title) {
+        Names.check("project", project);
+        database.write(handle -> {
+            requireTenant(handle, tenant);
+            if (!stores.accesses().addProject(handle, tenant, project, title)) {
+                throw new AdministrationProblem("There is a project " + project + " in " + tenant + " already.");
+            }
+            return null;
+        });
+    }
+
+    /// Publishes a form version; publishing the same text again changes nothing.
+    ///
+    /// @param definition the form as JSON text
+    /// @throws AdministrationProblem if that version is published with another definition
+    /// @throws org.fieldkeep.protocol.json.MalformedJson naming the place where the text is no form
+    public Form publishForm(String tenant, String definition) {
+        Form form = FormJson.read(definition);
+        PublishedForm published = new PublishedForm(form.id(), form.version(), definition, false);
+        database.write(handle -> {
+            requireTenant(handle, tenant);
+            if (stores.forms().publish(handle, tenant, published)) {
+                long place = stores.feed().take(handle, tenant, 1);
+                stores.feed().addForm(handle, tenant, place, form.id(), form.version());
+            } else if (!stores.forms()
+                    .find(handle, tenant, form.id(), form.version())
+                    .map(PublishedForm::definition)
+                    .equals(Optional.of(definition))) {
+                throw new AdministrationProblem("Version " + form.version() + " of form " + form.id()
+                        + " is published with another definition; give the changed form the next version.");
+            }
+            return null;
+        });
+        return form;
+    }
+
+    /// Takes a form version out of use for new reports, or back into it.
+    public void setRetired(String tenant, String form, int version, boolean retired) {
+        database.write(handle -> {
+            requireTenant(handle, tenant);
+            if (!stores.forms().setRetired(handle, tenant, form, version, retired)) {
+                throw new AdministrationProblem("There is no version " + version + " of a form " + form + ".");
+            }
+            long place = stores.feed().take(handle, tenant, 1);
+            stores.feed().addForm(handle, tenant, place, form, version);
+            return null;
+        });
+    }
+
+    /// Sets what a person may do in a project.
+    public void setAccess(String tenant, String project, String user, Access.Role role, Access.Reach reach) {
+        database.write(handle -> {
+            Account account = requireUser(handle, tenant, user);
+            requireProject(handle, tenant, project);
+            stores.accesses().set(handle, tenant, account.actor(), project, role, reach);
+            accessChanged(handle, tenant, account, project);
+            return null;
+        });
+    }
+
+    /// Takes a person's access to a project away.
+    public void removeAccess(String tenant, String project, String user) {
+        database.write(handle -> {
+            Account account = requireUser(handle, tenant, user);
+            requireProject(handle, tenant, project);
+            if (!stores.accesses().remove(handle, tenant, account.actor(), project)) {
+                throw new AdministrationProblem(user + " has no access to " + project + ".");
+            }
+            accessChanged(handle, tenant, account, project);
+            return null;
+        });
+    }
+
+    /// Begins another life of the server, to be done after its database was put back from a backup.
+    public UUID startEpoch() {
+        UUID epoch = ids.get();
+        database.write(handle -> {
+            stores.identities().startEpoch(handle, epoch);
+            return null;
+        });
+        return epoch;
+    }
+
+    /// Ends the time in which devices offer what the backup lacked.
+    public void closeRestore() {
+        database.write(handle -> {
+            stores.identities().closeRestore(handle);
+            return null;
+        });
+    }
+
+    /// Forgets receipts that devices said are settled and that are at least this old.
+    ///
+    /// @return how many went
+    public int forgetSettledReceipts(Duration minimumAge) {
+        return database.write(handle ->
+                stores.devices().forgetSettledReceipts(handle, clock.instant().minus(minimumAge)));
+    }
+
+    /// Forgets all receipts at least this old, whatever their devices said; for devices that vanished.
+    ///
+    /// @return how many went
+    public int forgetOldReceipts(Duration age) {
+        return database.write(handle ->
+                stores.devices().forgetOldReceipts(handle, clock.instant().minus(age)));
+    }
+
+    /// Whether a password is long enough to keep.
+    public static List<String> passwordProblems(String password) {
+        return password.length() < 8 ? List.of("A password has at least 8 characters.") : List.of();
+    }
+
+    private void accessChanged(Handle handle, String tenant, Account account, String project) {
+        long place = stores.feed().take(handle, tenant, 1);
+        stores.feed().addAccess(handle, tenant, place, account.actor(), project);
+    }
+
+    private String hashed(String password) {
+        passwordProblems(password).stream().findFirst().ifPresent(problem -> {
+            throw new AdministrationProblem(problem);
+        });
+        return hashing.hash(password);
+    }
+
+    private void requireTenant(Handle handle, String tenant) {
+        if (!stores.accounts().hasTenant(handle, tenant)) {
+            throw new AdministrationProblem("There is no organisation " + tenant + ".");
+        }
+    }
+
+    private void requireProject(Handle handle, String tenant, String project) {
+        if (!stores.accesses().hasProject(handle, tenant, project)) {
+            throw new AdministrationProblem("There is no project " + project + " in " + tenant + ".");
+        }
+    }
+
+    private Account requireUser(Handle handle, String tenant, String user) {
+        requireTenant(handle, tenant);
+        return stores.accounts()
+                .find(handle, tenant, user)
+                .orElseThrow(() -> new AdministrationProblem("There is no user " + user + " in " + tenant + "."));
+    }
+}

@@ -1,0 +1,19 @@
+package org.fieldkeep.server.admin;
+
+import java.util.regex.Pattern;
+
+/// What organisations, people and projects may be called: names that need no quoting anywhere.
+final class Names {
+
+    private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9._@-]{0,63}");
+
+    private Names() {}
+
+    static void check(String kind, String name) {
+        if (!NAME.matcher(name).matches()) {
+            throw new AdministrationProblem("A name of a " + kind
+                    + " has at most 64 lower-case letters, digits, dots, dashes, underscores or @, and begins with a"
+                    + " letter or digit.");
+        }
+    }
+}

@@ -1,0 +1,128 @@
+package org.fieldkeep.server.api;
+
+import java.time.InstantSource;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.fieldkeep.protocol.json.MalformedJson;
+import org.fieldkeep.protocol.sync.Problem;
+import org.fieldkeep.protocol.sync.ProblemType;
+import org.fieldkeep.protocol.wire.Wire;
+import org.fieldkeep.protocol.wire.WireRequest;
+import org.fieldkeep.protocol.wire.WireResponse;
+import org.fieldkeep.server.ApiHandler;
+import org.fieldkeep.server.Refusal;
+import org.fieldkeep.server.accept.Faults;
+import org.fieldkeep.sqlite.SqliteFailure;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Finds the route of a request, has it checked and served, and words every failure as a problem document.
+public class Api implements ApiHandler {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Api.class);
+    private static final DateTimeFormatter HTTP_DATE = DateTimeFormatter.ofPattern(
+                    "EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.US)
+            .withZone(ZoneOffset.UTC);
+    private static final long BUSY_SECONDS = 2;
+
+    private final Endpoints endpoints;
+    private final InstantSource clock;
+
+    /// Serves these endpoints.
+    public Api(Endpoints endpoints, InstantSource clock) {
+        this.endpoints = endpoints;
+        this.clock = clock;
+    }
+
+    @Override
+    public WireResponse handle(WireRequest request) {
+        WireResponse response = answer(request);
+        Map<String, String> headers = new HashMap<>(response.headers());
+        headers.put("date", HTTP_DATE.format(clock.instant()));
+        return new WireResponse(response.status(), headers, response.body());
+    }
+
+    private WireResponse answer(WireRequest request) {
+        try {
+            Query query = Query.of(request.path());
+            Route route = route(request.method(), query.path());
+            checkBody(route, request);
+            return endpoints.serve(route, request, query);
+        } catch (Refusal refusal) {
+            return Responses.problem(refusal.problem());
+        } catch (MalformedJson malformed) {
+            return Responses.problem(Problem.of(ProblemType.MALFORMED, String.valueOf(malformed.getMessage())));
+        } catch (SqliteFailure failure) {
+            LOG.error("the database failed: {}", Faults.describe(failure));
+            return Responses.problem(ofDatabase(failure));
+        } catch (RuntimeException failure) {
+            LOG.error("a request failed: {}", Faults.describe(failure));
+            return Responses.problem(Problem.of(ProblemType.INTERNAL, "The server had an error."));
+        }
+    }
+
+    private static Problem ofDatabase(SqliteFailure failure) {
+        return switch (failure.kind()) {
+            case FULL -> Problem.of(ProblemType.STORAGE_FULL, "The server's disk is full.");
+            case BUSY ->
+                Problem.of(ProblemType.UNAVAILABLE, "The server is busy.").withRetryAfterSeconds(BUSY_SECONDS);
+            default -> Problem.of(ProblemType.UNAVAILABLE, "The server cannot reach its data now.");
+        };
+    }
+
+    private static Route route(String method, String path) {
+        List<Route> routes = Route.at(path);
+        if (routes.isEmpty()) {
+            throw Refusal.of(ProblemType.NOT_FOUND, "There is no such address.");
+        }
+        Optional<Route> route =
+                routes.stream().filter(one -> one.method().equals(method)).findFirst();
+        return route.orElseThrow(
+                () -> Refusal.of(ProblemType.METHOD_NOT_ALLOWED, "This address does not take that method."));
+    }
+
+    private static void checkBody(Route route, WireRequest request) {
+        if (request.body().length > route.maxBytes()) {
+            throw tooLarge(route);
+        }
+        String expected = route.mediaType();
+        if (expected != null
+                && !mediaType(request.headers().get("content-type")).equals(expected)) {
+            throw Refusal.of(ProblemType.UNSUPPORTED_MEDIA_TYPE, "The body has to be " + expected + ".");
+        }
+    }
+
+    /// The refusal of a body that the route does not take.
+    public static Refusal tooLarge(Route route) {
+        return new Refusal(Problem.of(ProblemType.TOO_LARGE, "The request is larger than the server takes.")
+                .withLimit(route.maxBytes()));
+    }
+
+    /// A media type without its parameters; only UTF-8 counts as a charset.
+    private static String mediaType(@Nullable String contentType) {
+        if (contentType == null) {
+            return "";
+        }
+        String[] parts = contentType.toLowerCase(Locale.ROOT).split(";", 2);
+        boolean utf8 = parts.length == 1 || !parts[1].contains("charset") || parts[1].contains("utf-8");
+        return utf8 ? parts[0].strip() : "";
+    }
+
+    /// Where the request came from, as the HTTP adapter says.
+    static String address(WireRequest request) {
+        return request.headers().getOrDefault(ADDRESS, "");
+    }
+
+    /// The media type of several JSON values, one a line.
+    static WireResponse lines(List<String> lines) {
+        StringBuilder text = new StringBuilder();
+        lines.forEach(line -> text.append(line).append('\n'));
+        return Responses.ok(Wire.NDJSON, text.toString());
+    }
+}

@@ -1,0 +1,149 @@
+package org.fieldkeep.server.api;
+
+import java.time.InstantSource;
+import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+import org.fieldkeep.protocol.sync.Problem;
+import org.fieldkeep.protocol.sync.ProblemType;
+import org.fieldkeep.protocol.wire.Wire;
+import org.fieldkeep.protocol.wire.WireRequest;
+import org.fieldkeep.server.Refusal;
+import org.fieldkeep.server.accept.Devices;
+import org.fieldkeep.server.accept.Expectation;
+import org.fieldkeep.server.session.Authentication;
+import org.fieldkeep.server.session.Caller;
+import org.fieldkeep.server.store.IdentityStore;
+import org.fieldkeep.server.store.IdentityStore.Identity;
+import org.fieldkeep.sqlite.Database;
+import org.jspecify.annotations.Nullable;
+
+/// Checks what requests say of themselves in their headers, before anything of them is applied.
+public class Guards {
+
+    /// The oldest protocol version that is still served.
+    private static final int OLDEST_PROTOCOL = 1;
+
+    private static final String BEARER = "bearer ";
+
+    private final Database database;
+    private final IdentityStore identities;
+    private final Devices devices;
+    private final Authentication authentication;
+    private final InstantSource clock;
+
+    /// Checks against this database.
+    public Guards(
+            Database database,
+            IdentityStore identities,
+            Devices devices,
+            Authentication authentication,
+            InstantSource clock) {
+        this.database = database;
+        this.identities = identities;
+        this.devices = devices;
+        this.authentication = authentication;
+        this.clock = clock;
+    }
+
+    /// The server's identity.
+    Identity identity() {
+        return database.read(identities::read);
+    }
+
+    /// Throws where the request's protocol is not served, or it expects another server or another of its lives.
+    void checkProtocol(WireRequest request, boolean mustName) {
+        Map<String, String> headers = request.headers();
+        String protocol = headers.get(Wire.PROTOCOL_HEADER);
+        if (protocol == null || number(protocol, Wire.PROTOCOL_HEADER) < OLDEST_PROTOCOL) {
+            throw Refusal.of(ProblemType.UPGRADE_REQUIRED, "This protocol version is not served.");
+        }
+        String server = headers.get(Wire.SERVER);
+        String epoch = headers.get(Wire.EPOCH);
+        if (mustName && (server == null || epoch == null)) {
+            throw Refusal.of(ProblemType.MALFORMED, "headers: the server and epoch that are expected");
+        }
+        if (server == null && epoch == null) {
+            return;
+        }
+        Identity identity = identity();
+        if (server != null && !identity.server().equals(uuid(server, Wire.SERVER))) {
+            throw Refusal.of(ProblemType.OTHER_SERVER, "This is a different server.");
+        }
+        if (epoch != null && !identity.epoch().equals(uuid(epoch, Wire.EPOCH))) {
+            throw new Refusal(Problem.of(ProblemType.SERVER_RESTORED, "The server lives on from a backup.")
+                    .withEpoch(identity.epoch()));
+        }
+    }
+
+    /// Who is calling.
+    Caller caller(WireRequest request) {
+        String authorization = request.headers().getOrDefault("authorization", "");
+        if (!authorization.toLowerCase(Locale.ROOT).startsWith(BEARER)) {
+            throw Refusal.of(ProblemType.SIGN_IN_NEEDED, "The request carries no session.");
+        }
+        return authentication.caller(authorization.substring(BEARER.length()).strip());
+    }
+
+    /// What the request expects; its server and epoch were checked before.
+    Expectation expectation(WireRequest request, Caller caller) {
+        Map<String, String> headers = request.headers();
+        UUID device = uuid(headers.get(Wire.DEVICE), Wire.DEVICE);
+        if (!device.equals(caller.device()) && !owns(caller, device)) {
+            throw Refusal.of(ProblemType.FORBIDDEN, "That device is not one of this account.");
+        }
+        String settled = headers.get(Wire.SETTLED_THROUGH);
+        return new Expectation(
+                uuid(headers.get(Wire.EPOCH), Wire.EPOCH),
+                device,
+                settled == null ? 0 : number(settled, Wire.SETTLED_THROUGH),
+                locale(headers.get("accept-language")));
+    }
+
+    private boolean owns(Caller caller, UUID device) {
+        boolean known = database.read(handle ->
+                devices.of(handle, caller, device, false, clock.instant()).isPresent());
+        return known
+                || database.write(
+                        handle -> devices.of(handle, caller, device, identities.wasRestored(handle), clock.instant())
+                                .isPresent());
+    }
+
+    private static Locale locale(@Nullable String acceptLanguage) {
+        if (acceptLanguage == null) {
+            return Locale.ENGLISH;
+        }
+        try {
+            return Locale.LanguageRange.parse(acceptLanguage).stream()
+                    .findFirst()
+                    .map(range -> Locale.forLanguageTag(range.getRange()))
+                    .filter(locale -> !locale.getLanguage().isEmpty())
+                    .orElse(Locale.ENGLISH);
+        } catch (IllegalArgumentException unreadable) {
+            return Locale.ENGLISH;
+        }
+    }
+
+    static UUID uuid(@Nullable String text, String where) {
+        try {
+            if (text != null && text.length() == 36) {
+                return UUID.fromString(text);
+            }
+        } catch (IllegalArgumentException wrong) {
+            // answered below like a missing one
+        }
+        throw Refusal.of(ProblemType.MALFORMED, where + ": a UUID");
+    }
+
+    private static long number(String text, String where) {
+        try {
+            long number = Long.parseLong(text);
+            if (number >= 0) {
+                return number;
+            }
+        } catch (NumberFormatException wrong) {
+            // answered below like a negative one
+        }
+        throw Refusal.of(ProblemType.MALFORMED, where + ": a number from 0");
+    }
+}

@@ -1,0 +1,135 @@
+package org.fieldkeep.server.feed;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.fieldkeep.protocol.sync.Change;
+import org.fieldkeep.protocol.sync.ProblemType;
+import org.fieldkeep.protocol.sync.SnapshotPage;
+import org.fieldkeep.server.Refusal;
+import org.fieldkeep.server.feed.Cursors.Kind;
+import org.fieldkeep.server.feed.Cursors.Place;
+import org.fieldkeep.server.session.Caller;
+import org.fieldkeep.server.store.AccessStore;
+import org.fieldkeep.server.store.FeedStore;
+import org.fieldkeep.server.store.FormStore;
+import org.fieldkeep.server.store.IdentityStore;
+import org.fieldkeep.server.store.IdentityStore.Identity;
+import org.fieldkeep.sqlite.Database;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.result.ResultIterator;
+import org.jspecify.annotations.Nullable;
+
+/// Everything a caller may see, or of one project, page by page. The cursor is taken before the first page and is the
+/// same on all; what changes while the pages are fetched is in the feed after it.
+public class Snapshots {
+
+    private final Database database;
+    private final IdentityStore identities;
+    private final FeedStore store;
+    private final AccessStore accesses;
+    private final FormStore forms;
+    private final Cursors cursors;
+    private final PageBounds bounds;
+
+    /// Reads pages from this database.
+    public Snapshots(
+            Database database,
+            IdentityStore identities,
+            FeedStore store,
+            AccessStore accesses,
+            FormStore forms,
+            Cursors cursors,
+            PageBounds bounds) {
+        this.database = database;
+        this.identities = identities;
+        this.store = store;
+        this.accesses = accesses;
+        this.forms = forms;
+        this.cursors = cursors;
+        this.bounds = bounds;
+    }
+
+    /// A page. The first also holds accesses, and for a whole snapshot the forms. A project that the caller has no
+    /// access to, or that does not exist, is empty and says so by an access of none.
+    ///
+    /// @param project only this project; null for everything
+    /// @param token what the page before named as the next; null for the first page
+    /// @throws Refusal if the token is not this caller's, or of an earlier life of the server
+    public SnapshotPage page(Caller caller, @Nullable String project, @Nullable String token, int limit) {
+        return database.read(handle -> {
+            Identity identity = identities.read(handle);
+            Place place = token == null
+                    ? new Place(
+                            identity.epoch(),
+                            store.bounds(handle, caller.tenant()).head(),
+                            "")
+                    : place(identity, caller, project, token);
+            List<Change> entries = new ArrayList<>();
+            if (token == null) {
+                entries.addAll(surroundings(handle, caller, project, place.revision()));
+            }
+            return fill(handle, identity, caller, project, place, entries, Math.min(limit, bounds.entries()));
+        });
+    }
+
+    private SnapshotPage fill(
+            Handle handle,
+            Identity identity,
+            Caller caller,
+            @Nullable String project,
+            Place place,
+            List<Change> entries,
+            int limit) {
+        PageBounds.Room room = bounds.room();
+        int reports = 0;
+        UUID last = null;
+        String next = null;
+        try (ResultIterator<Change.ReportVersion> rows =
+                store.snapshot(handle, caller.tenant(), caller.actor(), project, place.report(), limit + 1)) {
+            while (rows.hasNext() && next == null) {
+                Change.ReportVersion version = rows.next();
+                if (reports == limit || !room.takes(version)) {
+                    next = cursors.write(
+                            identity, caller, Kind.SNAPSHOT, scope(project), place.revision(), String.valueOf(last));
+                } else {
+                    last = version.report();
+                    entries.add(version);
+                    reports++;
+                }
+            }
+        }
+        String cursor = cursors.write(identity, caller, Kind.FEED, "", place.revision(), "");
+        return new SnapshotPage(cursor, next, entries);
+    }
+
+    private List<Change> surroundings(Handle handle, Caller caller, @Nullable String project, long revision) {
+        List<Change> entries = new ArrayList<>();
+        if (project != null) {
+            entries.add(new Change.AccessChanged(
+                    revision,
+                    project,
+                    accesses.find(handle, caller.tenant(), caller.actor(), project)
+                            .orElse(null)));
+            return entries;
+        }
+        forms.all(handle, caller.tenant())
+                .forEach(form -> entries.add(new Change.FormPublished(revision, form.definition(), form.retired())));
+        accesses.all(handle, caller.tenant(), caller.actor())
+                .forEach(access -> entries.add(new Change.AccessChanged(revision, access.project(), access)));
+        return entries;
+    }
+
+    private Place place(Identity identity, Caller caller, @Nullable String project, String token) {
+        Place place = cursors.read(identity, caller, Kind.SNAPSHOT, scope(project), token)
+                .orElseThrow(() -> Refusal.of(ProblemType.CURSOR_INVALID, "This is no page of this account."));
+        if (!place.epoch().equals(identity.epoch())) {
+            throw Refusal.of(ProblemType.CURSOR_TOO_OLD, "The page is of an earlier life of this server.");
+        }
+        return place;
+    }
+
+    private static String scope(@Nullable String project) {
+        return project == null ? "" : "project " + project;
+    }
+}

@@ -1,0 +1,152 @@
+package org.fieldkeep.server.store;
+
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/// What became of each operation, by tenant, actor and operation.
+///
+/// A row is claimed first, whoever else may be working on a copy, and then given its outcome or released, all in the
+/// transaction that applies the operation. The unique key is the arbiter: nothing is looked up before it is inserted.
+public class ReceiptStore {
+
+    /// How an operation ended.
+    public enum Outcome {
+        /// Being worked on in this transaction; never seen by another.
+        CLAIMED,
+        /// Applied.
+        ACCEPTED,
+        /// Refused for good: its base was not current.
+        CONFLICT,
+        /// Refused for good: it broke its form's rules.
+        INVALID,
+        /// Void: its author withdrew it.
+        WITHDRAWN,
+        /// Void: its device's number belonged to another operation.
+        SEQUENCE_REUSED
+    }
+
+    /// Whose operation, and what it calls itself.
+    public record OperationKey(String tenant, UUID actor, UUID operation) {}
+
+    /// What is known of an operation before anything of it is done.
+    public record Claim(
+            OperationKey key, String digest, UUID device, long sequence, UUID report, UUID epoch, Instant receivedAt) {}
+
+    /// A kept outcome.
+    ///
+    /// @param version the server version it made; null unless accepted
+    /// @param problem the refusal as a problem document; null unless invalid
+    public record Kept(
+            String digest,
+            Outcome outcome,
+            UUID report,
+            @Nullable Long version,
+            @Nullable Long feedRevision,
+            UUID epoch,
+            @Nullable String problem,
+            Instant receivedAt) {}
+
+    /// Claims the operation; false if it has a row already, or its device's number has one.
+    public boolean claim(Handle handle, Claim claim) {
+        return insert(handle, claim, Outcome.CLAIMED);
+    }
+
+    /// Leaves a void for an operation that has no row; false if it has one.
+    public boolean insertVoid(Handle handle, Claim claim, Outcome outcome) {
+        return insert(handle, claim, outcome);
+    }
+
+    private static boolean insert(Handle handle, Claim claim, Outcome outcome) {
+        return handle.createUpdate("""
+                        INSERT INTO receipt (tenant, actor, operation, digest, device, sequence, report, outcome, epoch,
+                                             received_at)
+                        VALUES (:tenant, :actor, :operation, :digest, :device, :sequence, :report, :outcome, :epoch,
+                                :receivedAt)
+                        ON CONFLICT DO NOTHING
+                        """)
+                        .bind("tenant", claim.key().tenant())
+                        .bind("actor", claim.key().actor().toString())
+                        .bind("operation", claim.key().operation().toString())
+                        .bind("digest", claim.digest())
+                        .bind("device", claim.device().toString())
+                        .bind("sequence", claim.sequence())
+                        .bind("report", claim.report().toString())
+                        .bind("outcome", outcome.name())
+                        .bind("epoch", claim.epoch().toString())
+                        .bind("receivedAt", claim.receivedAt().toEpochMilli())
+                        .execute()
+                == 1;
+    }
+
+    /// The kept outcome of an operation.
+    public Optional<Kept> find(Handle handle, OperationKey key) {
+        return handle.createQuery("""
+                        SELECT digest, outcome, report, version, feed_revision, epoch, problem, received_at
+                          FROM receipt
+                         WHERE tenant = :tenant AND actor = :actor AND operation = :operation
+                        """)
+                .bind("tenant", key.tenant())
+                .bind("actor", key.actor().toString())
+                .bind("operation", key.operation().toString())
+                .map((row, context) -> {
+                    long version = row.getLong("version");
+                    boolean made = !row.wasNull();
+                    long feedRevision = row.getLong("feed_revision");
+                    return new Kept(
+                            row.getString("digest"),
+                            Outcome.valueOf(row.getString("outcome")),
+                            Sql.uuid(row, "report"),
+                            made ? version : null,
+                            made ? feedRevision : null,
+                            Sql.uuid(row, "epoch"),
+                            row.getString("problem"),
+                            Sql.instant(row, "received_at"));
+                })
+                .findOne();
+    }
+
+    /// Gives a claimed row the outcome that it was accepted.
+    public void accepted(Handle handle, OperationKey key, long version, long feedRevision) {
+        handle.createUpdate("""
+                        UPDATE receipt SET outcome = 'ACCEPTED', version = :version, feed_revision = :feedRevision
+                         WHERE tenant = :tenant AND actor = :actor AND operation = :operation
+                        """)
+                .bind("tenant", key.tenant())
+                .bind("actor", key.actor().toString())
+                .bind("operation", key.operation().toString())
+                .bind("version", version)
+                .bind("feedRevision", feedRevision)
+                .execute();
+    }
+
+    /// Gives a claimed row an outcome that is a refusal for good.
+    ///
+    /// @param problem what to repeat to later copies; null if it is made anew each time
+    public void refused(Handle handle, OperationKey key, Outcome outcome, @Nullable String problem) {
+        handle.createUpdate("""
+                        UPDATE receipt SET outcome = :outcome, problem = :problem
+                         WHERE tenant = :tenant AND actor = :actor AND operation = :operation
+                        """)
+                .bind("tenant", key.tenant())
+                .bind("actor", key.actor().toString())
+                .bind("operation", key.operation().toString())
+                .bind("outcome", outcome.name())
+                .bind("problem", problem)
+                .execute();
+    }
+
+    /// Takes a claimed row back: the answer leaves no receipt.
+    public void release(Handle handle, OperationKey key) {
+        handle.createUpdate("""
+                        DELETE FROM receipt
+                         WHERE tenant = :tenant AND actor = :actor AND operation = :operation AND outcome = 'CLAIMED'
+                        """)
+                .bind("tenant", key.tenant())
+                .bind("actor", key.actor().toString())
+                .bind("operation", key.operation().toString())
+                .execute();
+    }
+}

@@ -1,0 +1,135 @@
+package org.fieldkeep.server;
+
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.fieldkeep.protocol.json.ProblemJson;
+import org.fieldkeep.protocol.json.SessionJson;
+import org.fieldkeep.protocol.session.Session;
+import org.fieldkeep.protocol.session.SignIn;
+import org.fieldkeep.protocol.sync.Access.Reach;
+import org.fieldkeep.protocol.sync.Access.Role;
+import org.fieldkeep.protocol.sync.Problem;
+import org.fieldkeep.protocol.wire.Wire;
+import org.fieldkeep.protocol.wire.WireRequest;
+import org.fieldkeep.protocol.wire.WireResponse;
+import org.fieldkeep.server.admin.Administration;
+import org.fieldkeep.server.session.Argon2Hashing;
+import org.fieldkeep.sqlite.Database;
+import org.jspecify.annotations.Nullable;
+
+/// A real server over a real database, with two tenants and a few people, whose clock the test moves.
+public final class ServerWorld {
+
+    static final String PASSWORD = "correct horse";
+    static final String FORM = """
+            {"id":"visit","version":1,"title":{"en":"Visit"},"fields":[
+              {"name":"place","type":"text","label":{"en":"Place"},"required":true},
+              {"name":"finding","type":"text","label":{"en":"Finding"}}]}""";
+
+    final Database database;
+    final TestClock clock = new TestClock();
+    final SyncServer server;
+
+    /// A server with tenants `north` and `south`, projects `bridges` and `roads`, and the form *visit*.
+    ServerWorld(Database database) {
+        this(database, new ServerParts());
+    }
+
+    ServerWorld(Database database, ServerParts parts) {
+        this.database = database;
+        SecureRandom random = new SecureRandom();
+        this.server = new SyncServer(
+                database,
+                clock,
+                UUID::randomUUID,
+                random,
+                new Argon2Hashing(64, 1, count -> {
+                    byte[] salt = new byte[count];
+                    random.nextBytes(salt);
+                    return salt;
+                }),
+                parts);
+        Administration admin = server.administration();
+        for (String tenant : List.of("north", "south")) {
+            admin.addTenant(tenant);
+            admin.addProject(tenant, "bridges", "Bridges");
+            admin.addProject(tenant, "roads", "Roads");
+            admin.publishForm(tenant, FORM);
+        }
+        person("north", "ann", Role.CONTRIBUTOR, Reach.ALL);
+        person("north", "ben", Role.CONTRIBUTOR, Reach.ALL);
+        person("north", "own", Role.CONTRIBUTOR, Reach.OWN);
+        person("north", "vic", Role.VIEWER, Reach.ALL);
+        person("south", "cat", Role.CONTRIBUTOR, Reach.ALL);
+    }
+
+    private void person(String tenant, String user, Role role, Reach reach) {
+        server.administration().addUser(tenant, user, PASSWORD, false);
+        server.administration().setAccess(tenant, "bridges", user, role, reach);
+    }
+
+    /// A device of that person, signed in for the first time.
+    Phone phone(String tenant, String user) {
+        return new Phone(this, signIn(tenant, user, PASSWORD, null));
+    }
+
+    Session signIn(String tenant, String user, String password, @Nullable UUID device) {
+        WireResponse response = post(
+                Wire.SESSION_PATH, SessionJson.write(new SignIn(tenant, user, password, device, "test")), Map.of());
+        if (response.status() != 200) {
+            throw new AnsweredProblem(ProblemJson.read(text(response)));
+        }
+        return SessionJson.readSession(text(response));
+    }
+
+    Session refresh(String token) {
+        WireResponse response = post(Wire.REFRESH_PATH, SessionJson.writeRefresh(token), Map.of());
+        if (response.status() != 200) {
+            throw new AnsweredProblem(ProblemJson.read(text(response)));
+        }
+        return SessionJson.readSession(text(response));
+    }
+
+    private WireResponse post(String path, String json, Map<String, String> more) {
+        Map<String, String> headers = new HashMap<>(more);
+        headers.put("content-type", Wire.JSON);
+        headers.put(Wire.PROTOCOL_HEADER, "1");
+        return server.api().handle(new WireRequest("POST", path, headers, json.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    static String text(WireResponse response) {
+        return new String(response.body(), StandardCharsets.UTF_8);
+    }
+
+    /// The server answered with a problem where the test expected none.
+    static final class AnsweredProblem extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+        final transient Problem problem;
+
+        AnsweredProblem(Problem problem) {
+            super(problem.type() + ": " + problem.detail());
+            this.problem = problem;
+        }
+    }
+
+    /// A clock that stands still until it is moved.
+    static final class TestClock implements InstantSource {
+        private volatile Instant now = Instant.parse("2026-11-30T10:00:00Z");
+
+        @Override
+        public Instant instant() {
+            return now;
+        }
+
+        void advance(Duration by) {
+            now = now.plus(by);
+        }
+    }
+}
