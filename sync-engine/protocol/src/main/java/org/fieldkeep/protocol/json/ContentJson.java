@@ -1,5 +1,6 @@
 package org.fieldkeep.protocol.json;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,21 @@ public final class ContentJson {
     /// @throws MalformedJson where the text is no content
     public static ReportContent read(String text) {
         return read("content", StrictJson.parse(text));
+    }
+
+    /// Reads an array of contents, as the sample reports are kept.
+    ///
+    /// @throws MalformedJson where the text is none
+    public static List<ReportContent> readAll(String text) {
+        JsonNode array = StrictJson.parse(text);
+        if (!array.isArray()) {
+            throw new MalformedJson("contents", "an array expected");
+        }
+        List<ReportContent> contents = new ArrayList<>();
+        for (JsonNode node : array) {
+            contents.add(read("contents[" + contents.size() + "]", node));
+        }
+        return List.copyOf(contents);
     }
 
     /// Lower-case hex of the SHA-256 of the canonical JSON.
