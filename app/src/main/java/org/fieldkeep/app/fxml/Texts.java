@@ -42,6 +42,11 @@ public final class Texts {
         return locale;
     }
 
+    /// Whether there are words for that key.
+    public boolean has(String key) {
+        return bundle.containsKey(key);
+    }
+
     /// A sentence; its places (`{0}`, `{1,choice,…}`: [MessageFormat]) filled in where values are given.
     public String get(String key, Object... values) {
         String pattern = bundle.getString(key);
