@@ -1,0 +1,145 @@
+package org.fieldkeep.store.record;
+
+import java.util.Optional;
+import java.util.UUID;
+import org.fieldkeep.protocol.session.AccountId;
+import org.jdbi.v3.core.Handle;
+
+/// Single facts of the store: whose it is, its device, its counters.
+public final class Meta {
+
+    /// The feed's cursor.
+    public static final String CURSOR = "cursor";
+    /// The server's life the mirror belongs to.
+    public static final String EPOCH = "epoch";
+
+    private static final String SERVER = "server";
+    private static final String TENANT = "tenant";
+    private static final String ACTOR = "actor";
+    private static final String USER = "user";
+    private static final String SERVER_URL = "server_url";
+    private static final String DEVICE = "device";
+    private static final String GENERATION = "generation";
+    private static final String NEXT_SEQUENCE = "next_sequence";
+    private static final String STAMP = "stamp";
+
+    private final Handle handle;
+
+    Meta(Handle handle) {
+        this.handle = handle;
+    }
+
+    /// Writes down whose store this is; only for an empty one.
+    public void initialise(AccountId account, String user, String serverUrl, UUID epoch, UUID device) {
+        put(SERVER, account.server().toString());
+        put(TENANT, account.tenant());
+        put(ACTOR, account.actor().toString());
+        put(USER, user);
+        put(SERVER_URL, serverUrl);
+        put(EPOCH, epoch.toString());
+        put(DEVICE, device.toString());
+        put(GENERATION, "1");
+        put(NEXT_SEQUENCE, "1");
+        put(STAMP, "0");
+    }
+
+    /// Whose store this is.
+    public AccountId account() {
+        return new AccountId(UUID.fromString(must(SERVER)), must(TENANT), UUID.fromString(must(ACTOR)));
+    }
+
+    /// The account's user name.
+    public String user() {
+        return must(USER);
+    }
+
+    /// Where the server is reached.
+    public String serverUrl() {
+        return must(SERVER_URL);
+    }
+
+    /// The life of the server that the mirror belongs to.
+    public UUID epoch() {
+        return UUID.fromString(must(EPOCH));
+    }
+
+    /// The device that seals operations now.
+    public UUID device() {
+        return UUID.fromString(must(DEVICE));
+    }
+
+    /// A new device seals from now on, counting from 1.
+    public void replaceDevice(UUID device) {
+        put(DEVICE, device.toString());
+        put(NEXT_SEQUENCE, "1");
+    }
+
+    /// The session generation; answers asked under an older one change nothing.
+    public long generation() {
+        return Long.parseLong(must(GENERATION));
+    }
+
+    /// Raises the session generation and drops what was staged under the old one.
+    public long raiseGeneration() {
+        long raised = generation() + 1;
+        put(GENERATION, Long.toString(raised));
+        new Staging(handle, this).drop();
+        return raised;
+    }
+
+    /// The next number of the device, used up by asking.
+    public long takeSequence() {
+        long sequence = Long.parseLong(must(NEXT_SEQUENCE));
+        put(NEXT_SEQUENCE, Long.toString(sequence + 1));
+        return sequence;
+    }
+
+    /// The last number that was used.
+    public long lastSequence() {
+        return Long.parseLong(must(NEXT_SEQUENCE)) - 1;
+    }
+
+    /// Jumps above a number, if the device is not there yet.
+    public void countFromAbove(long sequence) {
+        if (lastSequence() < sequence) {
+            put(NEXT_SEQUENCE, Long.toString(sequence + 1));
+        }
+    }
+
+    /// The next stamp of the mirror, used up by asking.
+    long nextStamp() {
+        long stamp = stamp() + 1;
+        put(STAMP, Long.toString(stamp));
+        return stamp;
+    }
+
+    /// The last stamp that was used.
+    public long stamp() {
+        return Long.parseLong(must(STAMP));
+    }
+
+    /// A fact by its key.
+    public Optional<String> find(String key) {
+        return handle.createQuery("SELECT value FROM meta WHERE key = :key")
+                .bind("key", key)
+                .mapTo(String.class)
+                .findOne();
+    }
+
+    /// Writes a fact.
+    public void put(String key, String value) {
+        handle.createUpdate("INSERT OR REPLACE INTO meta (key, value) VALUES (:key, :value)")
+                .bind("key", key)
+                .bind("value", value)
+                .execute();
+    }
+
+    /// Forgets a fact.
+    public void remove(String key) {
+        handle.createUpdate("DELETE FROM meta WHERE key = :key").bind("key", key).execute();
+    }
+
+    private String must(String key) {
+        return find(key).orElseThrow(() -> new IllegalStateException("the store has no " + key));
+    }
+}

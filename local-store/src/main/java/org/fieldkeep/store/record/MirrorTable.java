@@ -1,0 +1,106 @@
+package org.fieldkeep.store.record;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.fieldkeep.protocol.sync.Base;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/// One row per report the server told of. Each write carries a stamp, so that a snapshot can tell what came after it
+/// was begun.
+public final class MirrorTable {
+
+    private final Handle handle;
+    private final Meta meta;
+
+    MirrorTable(Handle handle, Meta meta) {
+        this.handle = handle;
+        this.meta = meta;
+    }
+
+    /// The report as the server holds it.
+    public Optional<MirrorRecord> find(UUID report) {
+        return handle.createQuery("SELECT * FROM mirror WHERE report = :report")
+                .bind("report", report.toString())
+                .map((row, context) -> read(row))
+                .findOne();
+    }
+
+    /// The version now on the server, as something to stand on; null if none is known.
+    public @Nullable Base base(UUID report) {
+        return find(report).map(MirrorRecord::base).orElse(null);
+    }
+
+    /// Writes the row.
+    public void put(MirrorRecord row) {
+        handle.createUpdate("""
+                        INSERT OR REPLACE INTO mirror
+                            (report, version, operation, content, project, author, creator, received_at, epoch, stamp)
+                        VALUES (:report, :version, :operation, :content, :project, :author, :creator, :receivedAt, :epoch,
+                            :stamp)
+                        """)
+                .bind("report", row.report().toString())
+                .bind("version", row.version())
+                .bind("operation", row.operation().toString())
+                .bind("content", row.content())
+                .bind("project", row.project())
+                .bind("author", row.author())
+                .bind("creator", row.creator())
+                .bind("receivedAt", row.receivedAt().toString())
+                .bind("epoch", row.epoch().toString())
+                .bind("stamp", meta.nextStamp())
+                .execute();
+    }
+
+    /// Forgets the row.
+    public void remove(UUID report) {
+        handle.createUpdate("DELETE FROM mirror WHERE report = :report")
+                .bind("report", report.toString())
+                .execute();
+    }
+
+    /// Reports of a project.
+    public List<UUID> ofProject(String project) {
+        return handle.createQuery("SELECT report FROM mirror WHERE project = :project ORDER BY report")
+                .bind("project", project)
+                .map((row, context) -> Columns.id(row, "report"))
+                .list();
+    }
+
+    /// Rows written at or before a stamp, of one project or of all.
+    public List<UUID> writtenThrough(long stamp, @Nullable String project) {
+        return handle.createQuery("""
+                        SELECT report FROM mirror
+                        WHERE stamp <= :stamp AND (:project IS NULL OR project = :project)
+                        ORDER BY report
+                        """)
+                .bind("stamp", stamp)
+                .bind("project", project)
+                .map((row, context) -> Columns.id(row, "report"))
+                .list();
+    }
+
+    /// How many live reports are known.
+    public long countLive() {
+        return handle.createQuery("SELECT count(*) FROM mirror WHERE content IS NOT NULL")
+                .mapTo(Long.class)
+                .one();
+    }
+
+    private static MirrorRecord read(ResultSet row) throws SQLException {
+        return new MirrorRecord(
+                Columns.id(row, "report"),
+                row.getLong("version"),
+                Columns.id(row, "operation"),
+                Columns.text(row, "content"),
+                Columns.text(row, "project"),
+                row.getString("author"),
+                Columns.text(row, "creator"),
+                Instant.parse(row.getString("received_at")),
+                Columns.id(row, "epoch"));
+    }
+}

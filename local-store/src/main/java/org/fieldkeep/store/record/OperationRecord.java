@@ -1,0 +1,30 @@
+package org.fieldkeep.store.record;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.fieldkeep.protocol.sync.Base;
+import org.jspecify.annotations.Nullable;
+
+/// An unsettled operation's row.
+///
+/// @param json the sealed bytes as text
+/// @param parked whether it is never sent by itself again
+/// @param asking whether it was sent and no answer came
+/// @param withdrawing whether it is to be taken back at the server
+/// @param decided what a person decided, to be carried out once the server settled it
+public record OperationRecord(
+        UUID id,
+        UUID report,
+        UUID device,
+        long sequence,
+        long localRevision,
+        @Nullable Base base,
+        String json,
+        String digest,
+        boolean offered,
+        boolean parked,
+        int attempts,
+        @Nullable Instant nextAttempt,
+        boolean asking,
+        boolean withdrawing,
+        @Nullable RecordedResolution decided) {}
