@@ -65,8 +65,7 @@ public final class AccessTable {
 
     /// The snapshot of one project came, or of all where the project is empty.
     public void snapshotCame(Optional<String> project) {
-        handle.createUpdate(
-                        "UPDATE access SET snapshot_due = 0 WHERE :project IS NULL OR project = :project")
+        handle.createUpdate("UPDATE access SET snapshot_due = 0 WHERE :project IS NULL OR project = :project")
                 .bind("project", project.orElse(null))
                 .execute();
     }

@@ -44,7 +44,9 @@ public final class HistoryTable {
                 .bind("author", line.author())
                 .bind("localRevision", line.localRevision())
                 .bind("serverVersion", line.serverVersion())
-                .bind("operation", line.operation() == null ? null : line.operation().toString())
+                .bind(
+                        "operation",
+                        line.operation() == null ? null : line.operation().toString())
                 .bind("content", line.content())
                 .execute();
     }

@@ -48,11 +48,19 @@ public final class Ledger {
     ///
     /// @return what the work said; false under another generation
     public boolean fenced(long generation, Predicate<Unit> work) {
-        boolean done = quietly(unit -> unit.meta().generation() == generation && work.test(unit));
-        if (done) {
+        return under(generation, Boolean.FALSE, Boolean::booleanValue, work::test);
+    }
+
+    /// One write transaction under a session generation.
+    ///
+    /// @param otherwise what is returned, with nothing changed, under another generation
+    /// @param changed whether a result means that something changed
+    public <T> T under(long generation, T otherwise, Predicate<T> changed, Function<Unit, T> work) {
+        T result = quietly(unit -> unit.meta().generation() == generation ? work.apply(unit) : otherwise);
+        if (changed.test(result)) {
             changed();
         }
-        return done;
+        return result;
     }
 
     /// One consistent look.

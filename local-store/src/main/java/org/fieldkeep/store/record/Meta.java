@@ -136,7 +136,9 @@ public final class Meta {
 
     /// Forgets a fact.
     public void remove(String key) {
-        handle.createUpdate("DELETE FROM meta WHERE key = :key").bind("key", key).execute();
+        handle.createUpdate("DELETE FROM meta WHERE key = :key")
+                .bind("key", key)
+                .execute();
     }
 
     private String must(String key) {

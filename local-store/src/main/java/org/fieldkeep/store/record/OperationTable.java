@@ -104,9 +104,7 @@ public final class OperationTable {
         handle.createUpdate("""
                         UPDATE operation SET withdrawing = 1, resolution = NULL, attempts = 0, next_attempt = NULL
                         WHERE id = :id
-                        """)
-                .bind("id", operation.toString())
-                .execute();
+                        """).bind("id", operation.toString()).execute();
     }
 
     /// Wants it taken back at the server, and the decision carried out once that is settled.

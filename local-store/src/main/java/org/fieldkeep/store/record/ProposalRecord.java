@@ -5,7 +5,8 @@ import java.util.UUID;
 import org.fieldkeep.protocol.sync.Base;
 import org.jspecify.annotations.Nullable;
 
-/// An open proposal's row. What is proposed is the report's newest local revision; what stands against it is the mirror.
+/// An open proposal's row. What is proposed is the report's newest local revision; what stands against it is the
+/// mirror.
 ///
 /// @param code a short word for support, or empty
 /// @param problem the server's answer as JSON, without any content

@@ -31,9 +31,7 @@ public final class ProposalTable {
                         WHERE NOT EXISTS (SELECT 1 FROM operation o
                             WHERE o.report = p.report AND o.outcome IS NULL AND o.resolution IS NOT NULL)
                         ORDER BY p.opened_at, p.report
-                        """)
-                .map((row, context) -> read(row))
-                .list();
+                        """).map((row, context) -> read(row)).list();
     }
 
     /// Opens it, or says anew why it is open.

@@ -43,15 +43,7 @@ public record ReportRecord(
     /// The same standing on something else.
     public ReportRecord on(@Nullable Base other, @Nullable String otherContent, boolean otherDeleted) {
         return new ReportRecord(
-                report,
-                localRevision,
-                settledRevision,
-                content,
-                other,
-                otherContent,
-                otherDeleted,
-                savedAt,
-                recovered);
+                report, localRevision, settledRevision, content, other, otherContent, otherDeleted, savedAt, recovered);
     }
 
     /// The same with everything up to a revision settled.

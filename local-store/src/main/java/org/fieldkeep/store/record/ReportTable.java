@@ -91,9 +91,7 @@ public final class ReportTable {
                             AND NOT EXISTS (SELECT 1 FROM operation o WHERE o.report = r.id AND o.outcome IS NULL)
                             AND NOT EXISTS (SELECT 1 FROM proposal p WHERE p.report = r.id)
                         ORDER BY r.saved_at, r.id
-                        """)
-                .map((row, context) -> read(row))
-                .list();
+                        """).map((row, context) -> read(row)).list();
     }
 
     /// Reports written with a form, whose titles depend on it.

@@ -10,10 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A resolution as the columns of the operation it waits for.
 record ResolutionColumns(
-        String kind,
-        @Nullable String content,
-        @Nullable String newReport,
-        String decision) {
+        String kind, @Nullable String content, @Nullable String newReport, String decision) {
 
     static ResolutionColumns of(Resolution resolution) {
         String decision = DecisionJson.write(resolution.decision());
@@ -34,16 +31,13 @@ record ResolutionColumns(
             return null;
         }
         Decision decision = DecisionJson.read(row.getString("resolution_decision"));
-        Resolution resolution =
-                switch (kind) {
-                    case "KEEP" ->
-                        new Resolution.Keep(ContentJson.read(row.getString("resolution_content")), decision);
-                    case "KEEP_DELETION" -> new Resolution.KeepDeletion(decision);
-                    case "THEIRS" -> new Resolution.Theirs(decision);
-                    case "KEEP_BOTH" ->
-                        new Resolution.KeepBoth(UUID.fromString(row.getString("resolution_report")), decision);
-                    default -> new Resolution.Discard(decision);
-                };
+        Resolution resolution = switch (kind) {
+            case "KEEP" -> new Resolution.Keep(ContentJson.read(row.getString("resolution_content")), decision);
+            case "KEEP_DELETION" -> new Resolution.KeepDeletion(decision);
+            case "THEIRS" -> new Resolution.Theirs(decision);
+            case "KEEP_BOTH" -> new Resolution.KeepBoth(UUID.fromString(row.getString("resolution_report")), decision);
+            default -> new Resolution.Discard(decision);
+        };
         return new RecordedResolution(resolution, Columns.base(row, "shown"));
     }
 }

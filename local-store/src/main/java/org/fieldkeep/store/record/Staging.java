@@ -14,7 +14,9 @@ public final class Staging {
     /// @param cursor where the feed goes on after it
     /// @param next what to ask the next page with; null once the last is here
     public record Progress(
-            @Nullable String project, String cursor, @Nullable String next) {}
+            @Nullable String project,
+            String cursor,
+            @Nullable String next) {}
 
     /// A staged entry: for a report the payload is its version, for access `ROLE REACH title`, for a form its JSON.
     public record Entry(String kind, String key, String payload, boolean flag) {}
@@ -83,10 +85,7 @@ public final class Staging {
         return handle.createQuery("SELECT * FROM staged WHERE kind = :kind ORDER BY key")
                 .bind("kind", kind)
                 .map((row, context) -> new Entry(
-                        row.getString("kind"),
-                        row.getString("key"),
-                        row.getString("payload"),
-                        row.getInt("flag") == 1))
+                        row.getString("kind"), row.getString("key"), row.getString("payload"), row.getInt("flag") == 1))
                 .list();
     }
 

@@ -4,7 +4,8 @@ import java.util.List;
 import org.fieldkeep.sqlite.Database;
 import org.jdbi.v3.core.Handle;
 
-/// Brings a file from whatever version it has to the newest: forward only, each step in one transaction with its number,
+/// Brings a file from whatever version it has to the newest: forward only, each step in one transaction with its
+/// number,
 /// so that a kill anywhere leaves the version before or the one after.
 public final class Schema {
 

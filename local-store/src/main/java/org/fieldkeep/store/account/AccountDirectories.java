@@ -1,0 +1,64 @@
+package org.fieldkeep.store.account;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.fieldkeep.protocol.session.AccountId;
+
+/// Where accounts keep their data: one directory each, named so that a name tells nothing and two accounts never share.
+public final class AccountDirectories {
+
+    /// The name of an account's database in its directory.
+    public static final String DATABASE = "fieldkeep.db";
+
+    private final Path accounts;
+
+    /// @param dataDirectory the program's; made when it is needed
+    public AccountDirectories(Path dataDirectory) {
+        this.accounts = dataDirectory.resolve("accounts");
+    }
+
+    /// The account's directory, whether it is there or not.
+    public Path directory(AccountId account) {
+        String name = account.server() + "\n" + account.tenant() + "\n" + account.actor();
+        return accounts.resolve(
+                UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8)).toString());
+    }
+
+    /// Whether the account has data here.
+    public boolean has(AccountId account) {
+        return Files.isRegularFile(directory(account).resolve(DATABASE));
+    }
+
+    /// The accounts that have data here; those whose file cannot be read now are left out.
+    public List<AccountProfile> list() {
+        if (!Files.isDirectory(accounts)) {
+            return List.of();
+        }
+        try (Stream<Path> directories = Files.list(accounts)) {
+            return directories
+                    .sorted()
+                    .map(directory -> directory.resolve(DATABASE))
+                    .filter(Files::isRegularFile)
+                    .flatMap(file -> ProfileReader.read(file).stream())
+                    .toList();
+        } catch (IOException failure) {
+            throw new UncheckedIOException("cannot list " + accounts, failure);
+        }
+    }
+
+    /// Takes the right to send from the account's directory; empty if somebody has it.
+    public Optional<SenderLock> trySenderLock(AccountId account) {
+        Path directory = directory(account);
+        OwnerOnly.directory(directory);
+        Path file = directory.resolve("sender.lock");
+        OwnerOnly.file(file);
+        return SenderLock.tryTake(file);
+    }
+}

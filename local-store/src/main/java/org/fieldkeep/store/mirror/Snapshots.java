@@ -1,0 +1,163 @@
+package org.fieldkeep.store.mirror;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.fieldkeep.protocol.json.VersionJson;
+import org.fieldkeep.protocol.sync.Access;
+import org.fieldkeep.protocol.sync.Change;
+import org.fieldkeep.protocol.sync.ServerVersion;
+import org.fieldkeep.protocol.sync.SnapshotPage;
+import org.fieldkeep.store.record.Meta;
+import org.fieldkeep.store.record.MirrorRecord;
+import org.fieldkeep.store.record.Staging;
+import org.fieldkeep.store.record.Unit;
+import org.jspecify.annotations.Nullable;
+
+/// Stages a snapshot page by page, and swaps it in as a whole.
+final class Snapshots {
+
+    private static final String REPORT = "report";
+    private static final String ACCESS = "access";
+    private static final String FORM = "form";
+
+    private final Unit unit;
+
+    Snapshots(Unit unit) {
+        this.unit = unit;
+    }
+
+    /// Keeps a page; one of another snapshot than the one being staged begins anew.
+    void stage(@Nullable String project, SnapshotPage page) {
+        Optional<Staging.Progress> progress = unit.staging().progress();
+        boolean same = progress.isPresent()
+                && progress.get().cursor().equals(page.cursor())
+                && Objects.equals(progress.get().project(), project);
+        if (!same) {
+            unit.staging().begin(project, page.cursor());
+        }
+        page.entries().forEach(this::stage);
+        unit.staging().continueWith(page.next());
+    }
+
+    /// Puts what was staged in the mirror's place.
+    ///
+    /// @param confirmed whether a person agreed to the removals
+    PageOutcome swap(boolean confirmed) {
+        Staging.Progress progress = unit.staging().progress().orElse(null);
+        if (progress == null || progress.next() != null) {
+            return new PageOutcome.Stale();
+        }
+        String project = progress.project();
+        List<Change.ReportVersion> versions = versions();
+        List<UUID> absent = absent(project, versions);
+        Removals removals = new Removals(unit);
+        int count = removals.among(versions) + lost(absent, removals);
+        if (!confirmed && removals.ask(count)) {
+            return new PageOutcome.AsksFirst(count);
+        }
+        for (Staging.Entry form : unit.staging().entries(FORM)) {
+            unit.forms().put(form.payload(), form.flag());
+        }
+        if (project == null) {
+            swapAccess();
+        }
+        versions.forEach(entry -> unit.mirrorMoves().heard(entry.report(), entry.version()));
+        absent.forEach(this::leave);
+        unit.access().snapshotCame(Optional.ofNullable(project));
+        if (project == null) {
+            unit.meta().put(Meta.CURSOR, progress.cursor());
+        }
+        unit.staging().drop();
+        return new PageOutcome.Applied(unit.meta().generation());
+    }
+
+    private void stage(Change entry) {
+        switch (entry) {
+            case Change.ReportVersion(long revision, UUID report, ServerVersion version) ->
+                unit.staging().add(new Staging.Entry(REPORT, report.toString(), VersionJson.write(version), false));
+            case Change.AccessChanged(long revision, String project, @Nullable Access access) -> {
+                if (access != null) {
+                    String payload = access.role() + " " + access.reach() + " " + access.title();
+                    unit.staging().add(new Staging.Entry(ACCESS, project, payload, false));
+                }
+            }
+            case Change.FormPublished(long revision, String form, boolean retired) ->
+                unit.staging().add(new Staging.Entry(FORM, form, form, retired));
+            case Change.ReportOutOfReach outOfReach -> {
+                // a snapshot holds what is in reach only
+            }
+        }
+    }
+
+    private List<Change.ReportVersion> versions() {
+        return unit.staging().entries(REPORT).stream()
+                .map(entry ->
+                        new Change.ReportVersion(0, UUID.fromString(entry.key()), VersionJson.read(entry.payload())))
+                .toList();
+    }
+
+    /// Reports the mirror had when the snapshot was begun, and that it does not hold. What came later came from beyond
+    /// its cursor.
+    private List<UUID> absent(@Nullable String project, List<Change.ReportVersion> versions) {
+        Set<UUID> there = new HashSet<>();
+        versions.forEach(entry -> there.add(entry.report()));
+        List<UUID> absent =
+                new ArrayList<>(unit.mirror().writtenThrough(unit.staging().stamp(), project));
+        absent.removeAll(there);
+        return absent;
+    }
+
+    /// How many live reports would go although access to their project stays.
+    private int lost(List<UUID> absent, Removals removals) {
+        int count = 0;
+        for (UUID report : absent) {
+            if (removals.live(report) && reachable(report)) {
+                count++;
+            }
+        }
+        return count;
+    }
+
+    private boolean reachable(UUID report) {
+        String project = unit.mirror().find(report).map(MirrorRecord::project).orElse(null);
+        return project != null
+                && unit.staging().entries(ACCESS).stream()
+                        .anyMatch(entry -> entry.key().equals(project));
+    }
+
+    private void swapAccess() {
+        List<Access> before = unit.access().all();
+        Set<String> granted = new HashSet<>();
+        for (Staging.Entry entry : unit.staging().entries(ACCESS)) {
+            String[] parts = entry.payload().split(" ", 3);
+            granted.add(entry.key());
+            unit.access()
+                    .put(
+                            new Access(
+                                    entry.key(),
+                                    parts[2],
+                                    Access.Role.valueOf(parts[0]),
+                                    Access.Reach.valueOf(parts[1])),
+                            false);
+        }
+        for (Access old : before) {
+            if (!granted.contains(old.project())) {
+                new AccessMoves(unit).changed(old.project(), null);
+            }
+        }
+    }
+
+    private void leave(UUID report) {
+        String project = unit.mirror().find(report).map(MirrorRecord::project).orElse(null);
+        if (project != null && unit.access().find(project).isPresent()) {
+            unit.mirrorMoves().gone(report);
+        } else {
+            unit.mirrorMoves().outOfReach(report);
+        }
+    }
+}

@@ -1,0 +1,173 @@
+package org.fieldkeep.store.outbox;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.BiConsumer;
+import org.fieldkeep.protocol.sync.Problem;
+import org.fieldkeep.protocol.sync.Receipt;
+import org.fieldkeep.protocol.sync.ServerVersion;
+import org.fieldkeep.store.record.Ledger;
+import org.fieldkeep.store.record.OperationRecord;
+import org.fieldkeep.store.record.Unit;
+import org.jspecify.annotations.Nullable;
+
+/// What is on its way to the server. Every write takes the session generation its request was made under, and changes
+/// nothing under another; answers that match nothing outstanding change nothing either.
+public final class Outbox {
+
+    private final Ledger ledger;
+
+    public Outbox(Ledger ledger) {
+        this.ledger = ledger;
+    }
+
+    /// Everything unsettled, oldest first, at most one operation per report. Operations whose bytes cannot be read are
+    /// set aside on the way, and hold up nothing.
+    public List<OutboxEntry> unsettled() {
+        List<OperationRecord> rows = ledger.read(unit -> unit.operations().allUnsettled());
+        List<OutboxEntry> entries = new ArrayList<>();
+        List<OperationRecord> unreadable = new ArrayList<>();
+        for (OperationRecord row : rows) {
+            Optional<OutboxEntry> entry = Entries.entry(row);
+            entry.ifPresent(entries::add);
+            if (entry.isEmpty() && !row.parked()) {
+                unreadable.add(row);
+            }
+        }
+        if (!unreadable.isEmpty()) {
+            ledger.write(unit -> setAside(unit, unreadable));
+        }
+        return List.copyOf(entries);
+    }
+
+    /// Marks operations as offered, durably and before they are sent. From then on their bytes are frozen.
+    ///
+    /// @return those that are still there and may be sent, in the order asked for; none under another generation
+    public List<OutboxEntry> offer(long generation, List<UUID> operations) {
+        List<OutboxEntry> offered = new ArrayList<>();
+        ledger.fenced(generation, unit -> {
+            for (UUID operation : operations) {
+                unit.operations()
+                        .unsettled(operation)
+                        .filter(row -> !row.parked() || row.withdrawing())
+                        .ifPresent(row -> {
+                            unit.operations().markOffered(operation, unit.now());
+                            unit.operations()
+                                    .unsettled(operation)
+                                    .flatMap(Entries::entry)
+                                    .ifPresent(offered::add);
+                        });
+            }
+            return !offered.isEmpty();
+        });
+        return List.copyOf(offered);
+    }
+
+    /// The server applied it, now or earlier.
+    ///
+    /// @return false if no such operation is outstanding, or the generation is another
+    public boolean accepted(long generation, UUID operation, String digest, Receipt receipt) {
+        return settle(generation, operation, digest, (unit, row) -> new Settling(unit).accepted(row, receipt));
+    }
+
+    /// The server settled it without applying it: a conflict, an invalid report, or void.
+    ///
+    /// @return false if no such operation is outstanding, or the generation is another
+    public boolean refused(long generation, UUID operation, String digest, Problem problem) {
+        return settle(generation, operation, digest, (unit, row) -> new Settling(unit).notApplied(row, problem));
+    }
+
+    /// The server would not take it and left no receipt: it stays unsettled and is never sent by itself again.
+    public boolean parked(long generation, UUID operation, Problem problem) {
+        return change(generation, operation, (unit, row) -> new Settling(unit).parked(row, problem));
+    }
+
+    /// It is to be tried again.
+    ///
+    /// @param why a short word for support
+    /// @param unknownOutcome whether it was sent and may have been applied
+    public boolean retryLater(
+            long generation,
+            UUID operation,
+            int attempts,
+            @Nullable Instant nextAttempt,
+            String why,
+            boolean unknownOutcome) {
+        return change(
+                generation,
+                operation,
+                (unit, row) -> unit.operations().retryLater(operation, attempts, nextAttempt, why, unknownOutcome));
+    }
+
+    /// Lets every waiting operation be tried at once, as a person asked.
+    public boolean retryNow(long generation) {
+        return ledger.fenced(generation, unit -> {
+            unit.operations().retryNow();
+            return true;
+        });
+    }
+
+    /// This store is a copy: another device's number it is from now on. The operation the server voided, and all that
+    /// were never offered, are sealed anew under new ids.
+    public boolean reRegistered(long generation, UUID newDevice, UUID voidedOperation) {
+        return change(generation, voidedOperation, (unit, row) -> {
+            unit.meta().replaceDevice(newDevice);
+            new Resealing(unit).reseal(row);
+        });
+    }
+
+    /// The server no longer knows the operation; the mirror must be fresh when this is called.
+    ///
+    /// @param watermark numbers at or below it are not to be used any more
+    /// @param landed the version the operation made, if the report's history on the server has it
+    public boolean tooOld(long generation, UUID operation, long watermark, @Nullable ServerVersion landed) {
+        return change(generation, operation, (unit, row) -> {
+            if (row.device().equals(unit.meta().device())) {
+                unit.meta().countFromAbove(watermark);
+            }
+            new Settling(unit).tooOld(row, landed);
+        });
+    }
+
+    /// The number through which everything of the device that seals now is settled.
+    public long settledThrough() {
+        return ledger.read(unit -> unit.operations()
+                .firstUnsettledSequence(unit.meta().device())
+                .map(first -> first - 1)
+                .orElseGet(() -> unit.meta().lastSequence()));
+    }
+
+    private boolean settle(long generation, UUID operation, String digest, BiConsumer<Unit, OperationRecord> work) {
+        return ledger.fenced(generation, unit -> {
+            Optional<OperationRecord> row = unit.operations()
+                    .unsettled(operation)
+                    .filter(OperationRecord::offered)
+                    .filter(found -> found.digest().equals(digest));
+            row.ifPresent(found -> work.accept(unit, found));
+            return row.isPresent();
+        });
+    }
+
+    private boolean change(long generation, UUID operation, BiConsumer<Unit, OperationRecord> work) {
+        return ledger.fenced(generation, unit -> {
+            Optional<OperationRecord> row =
+                    unit.operations().unsettled(operation).filter(OperationRecord::offered);
+            row.ifPresent(found -> work.accept(unit, found));
+            return row.isPresent();
+        });
+    }
+
+    private static int setAside(Unit unit, List<OperationRecord> unreadable) {
+        int count = 0;
+        for (OperationRecord row : unreadable) {
+            if (unit.operations().unsettled(row.id()).isPresent()) {
+                Entries.setAsideUnreadable(unit, row);
+                count++;
+            }
+        }
+        return count;
+    }
+}

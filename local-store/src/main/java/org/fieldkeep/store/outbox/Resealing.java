@@ -1,0 +1,39 @@
+package org.fieldkeep.store.outbox;
+
+import org.fieldkeep.protocol.json.OperationJson;
+import org.fieldkeep.protocol.sync.Decision;
+import org.fieldkeep.store.record.OperationRecord;
+import org.fieldkeep.store.record.Outcome;
+import org.fieldkeep.store.record.Unit;
+import org.jspecify.annotations.Nullable;
+
+/// Seals operations anew under a new device's numbers.
+final class Resealing {
+
+    private final Unit unit;
+
+    Resealing(Unit unit) {
+        this.unit = unit;
+    }
+
+    /// Seals the voided operation anew, and every one that was never offered. A decision that waited for the voided one
+    /// is carried out instead.
+    void reseal(OperationRecord voided) {
+        unit.operations().end(voided.id(), Outcome.RENUMBERED, unit.now());
+        boolean carriedOut = voided.decided() != null && unit.deciding().carryOut(voided.report(), voided.decided());
+        if (!carriedOut) {
+            unit.next().follow(voided.report(), decision(voided));
+        }
+        unit.showing().refresh(voided.report());
+        for (OperationRecord row : unit.operations().allUnsettled()) {
+            if (!row.offered() && !row.device().equals(unit.meta().device())) {
+                unit.operations().end(row.id(), Outcome.RENUMBERED, unit.now());
+                unit.next().follow(row.report(), decision(row));
+            }
+        }
+    }
+
+    private static @Nullable Decision decision(OperationRecord row) {
+        return OperationJson.open(row.json()).operation().decision();
+    }
+}

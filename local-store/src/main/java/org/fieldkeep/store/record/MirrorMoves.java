@@ -1,0 +1,125 @@
+package org.fieldkeep.store.record;
+
+import java.util.UUID;
+import org.fieldkeep.protocol.report.ReportContent;
+import org.fieldkeep.protocol.sync.ServerVersion;
+import org.jspecify.annotations.Nullable;
+
+/// Moves the mirror, and lets what lies over it follow: never backwards within a life of the server, and never over
+/// unsent work.
+public final class MirrorMoves {
+
+    private final Unit unit;
+
+    MirrorMoves(Unit unit) {
+        this.unit = unit;
+    }
+
+    /// The server holds this version now. Work never offered that stands on another becomes a proposal at once; an
+    /// offered operation waits for its receipt, since the newer version may stand on it.
+    ///
+    /// @return whether the mirror moved
+    public boolean heard(UUID report, ServerVersion version) {
+        if (!advance(report, version)) {
+            return false;
+        }
+        OperationRecord operation = unit.operations().unsettledOf(report).orElse(null);
+        MirrorRecord theirs = unit.mirror().find(report).orElse(null);
+        if (operation != null && !operation.offered() && NextStep.conflicts(operation.base(), theirs)) {
+            unit.operations().end(operation.id(), Outcome.SUPERSEDED, unit.now());
+            unit.next().follow(report, null);
+        }
+        unit.next().reconsider(report);
+        unit.showing().refresh(report);
+        return true;
+    }
+
+    /// Moves the mirror alone, if the version is newer than what it has.
+    public boolean advance(UUID report, ServerVersion version) {
+        UUID epoch = unit.meta().epoch();
+        MirrorRecord old = unit.mirror().find(report).orElse(null);
+        if (old != null && old.epoch().equals(epoch) && version.version() <= old.version()) {
+            return false;
+        }
+        if (old != null) {
+            remember(old);
+        }
+        ReportContent content = version.content();
+        unit.mirror()
+                .put(new MirrorRecord(
+                        report,
+                        version.version(),
+                        version.operation(),
+                        Contents.write(content),
+                        content == null ? projectOf(old) : content.project(),
+                        version.author(),
+                        version.version() == 1 ? version.author() : creatorOf(old),
+                        version.receivedAt(),
+                        epoch));
+        if (content != null && unit.reports().find(report).isEmpty()) {
+            unit.reports().put(ReportRecord.fresh(report, version.receivedAt()));
+        }
+        return true;
+    }
+
+    /// Keeps a server version readable in the report's history before something else takes its place.
+    public void remember(MirrorRecord replaced) {
+        if (unit.history().of(replaced.report(), replaced.base()).isEmpty()) {
+            unit.history()
+                    .add(
+                            replaced.report(),
+                            new HistoryTable.Line(
+                                    HistoryKind.SERVER,
+                                    replaced.receivedAt(),
+                                    replaced.author(),
+                                    null,
+                                    replaced.version(),
+                                    replaced.operation(),
+                                    replaced.content()));
+        }
+    }
+
+    /// The account may no longer see the report: everything of it goes but unsent work, which is set aside.
+    public void outOfReach(UUID report) {
+        leave(report, ProposalKind.ACCESS_LOST, true);
+    }
+
+    /// The server no longer holds the report. An offered operation goes on waiting for its answer.
+    public void gone(UUID report) {
+        leave(report, ProposalKind.UNKNOWN_REPORT, false);
+    }
+
+    private void leave(UUID report, ProposalKind kind, boolean park) {
+        unit.mirror().remove(report);
+        unit.operations().removeEndedOf(report);
+        ReportRecord row = unit.reports().find(report).orElse(null);
+        if (row == null) {
+            return;
+        }
+        OperationRecord operation = unit.operations().unsettledOf(report).orElse(null);
+        boolean proposed = unit.proposals().find(report).isPresent();
+        unit.history().removeThrough(report, row.settledRevision());
+        if (operation == null && !proposed && !row.unsettled()) {
+            unit.reports().remove(report);
+            return;
+        }
+        unit.reports().put(row.on(row.base(), null, row.baseDeleted()));
+        if (operation != null && !operation.offered()) {
+            unit.operations().end(operation.id(), Outcome.SUPERSEDED, unit.now());
+        } else if (operation != null && park) {
+            unit.operations().park(operation.id(), unit.now());
+        }
+        if (proposed || park || operation == null || !operation.offered()) {
+            unit.next().propose(report, kind, "", null);
+        }
+        unit.showing().refresh(report);
+    }
+
+    private static @Nullable String projectOf(@Nullable MirrorRecord old) {
+        return old == null ? null : old.project();
+    }
+
+    private static @Nullable String creatorOf(@Nullable MirrorRecord old) {
+        return old == null ? null : old.creator();
+    }
+}
