@@ -28,10 +28,11 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The answer table of pushes and withdrawals: what came back, read as one verdict per operation and one for the run.
+/// The answer table of pushes and withdrawals: what came back, read as one verdict per operation and one for the
+/// run.
 ///
-/// Only a line that echoes an operation's id and digest says anything about it. Whatever is missing, doubled, altered,
-/// or not in the table leaves the outcome unknown, and the same bytes are sent again.
+/// Only a line that echoes an operation's id and digest says anything about it. Whatever is missing, doubled,
+/// altered, or not in the table leaves the outcome unknown, and the same bytes are sent again.
 public final class AnswerTable implements PushReader {
 
     private static final Logger LOG = LoggerFactory.getLogger(AnswerTable.class);
@@ -122,9 +123,8 @@ public final class AnswerTable implements PushReader {
         }
     }
 
-    /// A problem of the request as a whole. It echoes nothing, so it settles nothing; it can only say that a request
-    /// was
-    /// unusable, and alone, which operation made it so.
+    /// A problem of the request as a whole. It echoes nothing, so it settles nothing; it can only say that a
+    /// request was unusable, and alone, which operation made it so.
     private PushReading said(List<Sent> sent, Problem problem) {
         return switch (problem.type()) {
             case TOO_LARGE, MALFORMED, UNSUPPORTED_MEDIA_TYPE ->
@@ -132,7 +132,7 @@ public final class AnswerTable implements PushReader {
                         ? PushReading.same(new Smaller(), sent, new Untouched())
                         : PushReading.same(new Fine(), sent, lines.verdict(problem));
             default ->
-                PushReading.same(new Stopped(Trouble.NOT_FIELDKEEP, null, word(problem)), sent, unknown(word(problem)));
+                PushReading.same(new Stopped(Trouble.SERVER_ERROR, null, word(problem)), sent, unknown(word(problem)));
         };
     }
 

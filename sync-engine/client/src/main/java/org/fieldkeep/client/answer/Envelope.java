@@ -17,7 +17,8 @@ import org.fieldkeep.protocol.wire.Wire;
 import org.fieldkeep.protocol.wire.WireResponse;
 import org.jspecify.annotations.Nullable;
 
-/// The part of an answer that means the same on every route: whether it is the server's own, and what stops the run.
+/// The part of an answer that means the same on every route: whether it is the server's own, and what stops the
+/// run.
 ///
 /// A status alone is never success: only 200 with the media type the route promises is.
 public sealed interface Envelope {

@@ -6,7 +6,8 @@ import org.fieldkeep.protocol.sync.Problem;
 
 /// The rows of the table that speak of one withdrawal.
 ///
-/// A withdrawal must end in a settled operation, so nothing parks: an answer that settles nothing is asked for again.
+/// A withdrawal must end in a settled operation, so nothing parks: an answer that settles nothing is asked for
+/// again.
 final class WithdrawalLines {
 
     private WithdrawalLines() {}

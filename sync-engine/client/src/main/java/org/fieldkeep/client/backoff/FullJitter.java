@@ -4,7 +4,8 @@ import io.github.resilience4j.core.IntervalFunction;
 import java.time.Duration;
 import java.util.random.RandomGenerator;
 
-/// Capped exponential backoff with full jitter: after the n-th failure anything from nothing to base × 2ⁿ⁻¹, evenly.
+/// Capped exponential backoff with full jitter: after the n-th failure anything from nothing to base × 2ⁿ⁻¹,
+/// evenly.
 ///
 /// Spreads devices that failed together over the whole window (Brooker, "Exponential Backoff and Jitter", AWS
 /// Architecture Blog, 2015).

@@ -6,9 +6,8 @@ import org.fieldkeep.protocol.session.AccountId;
 /// Keeps the refresh token of each account: in the operating system's key store, or in memory; never in a file, a
 /// preference, a command line or a log.
 ///
-/// None of the methods throws because a key store is locked, missing or broken; what cannot be kept is kept for this
-/// run
-/// only, and [#place()] says so.
+/// None of the methods throws because a key store is locked, missing or broken; what cannot be kept is kept for
+/// this run only, and [#place()] says so.
 public interface CredentialVault {
 
     /// The account's refresh token, if one is kept.

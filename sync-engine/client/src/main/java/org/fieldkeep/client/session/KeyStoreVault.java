@@ -10,11 +10,10 @@ import org.slf4j.LoggerFactory;
 
 /// Tokens in the operating system's key store, and in memory whenever it fails.
 ///
-/// Key stores fail in many ways on other people's computers: no daemon, locked, a D-Bus address the library cannot use,
-/// a
-/// native library that will not load. So the first use is a probe that writes, reads and removes a word, and whatever
-/// is
-/// thrown, errors of linking included, means "not here". Call from a background thread: a key store may ask the person.
+/// Key stores fail in many ways on other people's computers: no daemon, locked, a D-Bus address the library
+/// cannot use, a native library that will not load. So the first use is a probe that writes, reads and removes a
+/// word, and whatever is thrown, errors of linking included, means "not here". Call from a background thread: a
+/// key store may ask the person.
 public final class KeyStoreVault implements CredentialVault {
 
     private static final Logger LOG = LoggerFactory.getLogger(KeyStoreVault.class);

@@ -28,9 +28,7 @@ final class HttpFailures {
                 return new NoAnswer(kind, cause.getClass().getSimpleName());
             }
         }
-        return new NoAnswer(
-                failure instanceof IOException ? Kind.CUT : Kind.OTHER,
-                failure.getClass().getSimpleName());
+        return new NoAnswer(Kind.OTHER, failure.getClass().getSimpleName());
     }
 
     /// Whether a pooled connection turned out to be closed by the peer before it sent a first byte.
@@ -49,11 +47,12 @@ final class HttpFailures {
             case CertificateNotYetValidException _, CertificateExpiredException _ -> Kind.TLS_DATE;
             case SSLException ssl when !causedByCertificateDate(ssl) -> Kind.TLS;
             case UnknownHostException _, UnresolvedAddressException _ -> Kind.UNKNOWN_HOST;
-            case ConnectException connect when !hasUnresolvedCause(connect) -> Kind.UNREACHABLE;
+            case ConnectException connect -> hasUnresolvedCause(connect) ? Kind.UNKNOWN_HOST : Kind.UNREACHABLE;
             case NoRouteToHostException _, HttpConnectTimeoutException _ -> Kind.UNREACHABLE;
             case HttpTimeoutException _, TimeoutException _ -> Kind.TIMEOUT;
             case SocketException _ -> Kind.CUT;
             case BoundedBody.TooLargeAnswer _ -> Kind.OTHER;
+            case IOException io when io.getCause() == null -> Kind.CUT;
             default -> null;
         };
     }

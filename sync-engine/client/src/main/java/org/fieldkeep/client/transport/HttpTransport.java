@@ -26,9 +26,9 @@ import org.slf4j.LoggerFactory;
 /// Real requests over HTTP/1.1, each on a virtual thread of its own.
 ///
 /// Redirects are never followed: a token must not travel to where somebody else points. The whole exchange has a
-/// deadline, since a line that delivers a byte a minute would never be idle. The only retry in here repeats a request
-/// whose pooled connection turned out to be closed before a first byte came back; every request of the protocol bears
-/// repeating.
+/// deadline, since a line that delivers a byte a minute would never be idle. The only retry in here repeats a
+/// request whose pooled connection turned out to be closed before a first byte came back; every request of the
+/// protocol bears repeating.
 public final class HttpTransport implements Transport, AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(HttpTransport.class);

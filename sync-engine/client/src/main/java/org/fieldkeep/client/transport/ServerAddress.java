@@ -7,8 +7,8 @@ import java.util.Set;
 
 /// Where a server is: scheme, host and port, nothing else.
 ///
-/// Plain `http` is for this very computer only, unless whoever composes the program allows it explicitly; anything else
-/// would show reports and tokens to the network.
+/// Plain `http` is for this very computer only, unless whoever composes the program allows it explicitly;
+/// anything else would show reports and tokens to the network.
 ///
 /// @param base such as `https://reports.example.org`, without a slash at the end
 public record ServerAddress(URI base) {

@@ -1,4 +1,5 @@
-/// Carrying one request to the server and one answer back, as values. Knows HTTP; knows nothing of reports or tables.
+/// Carrying one request to the server and one answer back, as values. Knows HTTP; knows nothing of reports or
+/// tables.
 @NullMarked
 package org.fieldkeep.client.transport;
 
