@@ -3,7 +3,8 @@ package org.fieldkeep.server.accept;
 import java.util.StringJoiner;
 import org.fieldkeep.sqlite.SqliteFailure;
 
-/// Failures as the log may have them: kinds and places, never messages, since those of the database name bound values.
+/// Failures as the log may have them: kinds and places, never messages, since those of the database name bound
+/// values.
 public final class Faults {
 
     private static final int FRAMES = 4;

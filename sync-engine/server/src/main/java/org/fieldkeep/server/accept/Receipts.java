@@ -62,7 +62,8 @@ public class Receipts {
         return refused(claim, sequenceReused());
     }
 
-    /// What to say to a copy of an operation whose outcome is kept. What it made is told only to somebody who may see
+    /// What to say to a copy of an operation whose outcome is kept. What it made is told only to somebody who may
+    /// see
     /// it now.
     public OperationAnswer replay(Handle handle, Caller caller, Claim claim, Kept kept) {
         if (!sameContent(claim, kept)) {

@@ -189,6 +189,17 @@ public class Administration {
         });
     }
 
+    /// Makes sure of a project.
+    ///
+    /// @throws AdministrationProblem if there is no such project
+    public void requireProject(String tenant, String project) {
+        database.read(handle -> {
+            requireTenant(handle, tenant);
+            requireProject(handle, tenant, project);
+            return null;
+        });
+    }
+
     /// Begins another life of the server, to be done after its database was put back from a backup.
     public UUID startEpoch() {
         UUID epoch = ids.get();

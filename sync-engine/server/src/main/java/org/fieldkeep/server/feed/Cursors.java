@@ -11,7 +11,8 @@ import org.fieldkeep.server.session.Caller;
 import org.fieldkeep.server.session.Tokens;
 import org.fieldkeep.server.store.IdentityStore.Identity;
 
-/// Places in a feed or a snapshot, as opaque tokens that nobody else can make: bound by a MAC to the server, its life,
+/// Places in a feed or a snapshot, as opaque tokens that nobody else can make: bound by a MAC to the server, its
+/// life,
 /// the tenant and the actor.
 public class Cursors {
 

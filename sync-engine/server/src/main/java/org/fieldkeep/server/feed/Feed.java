@@ -21,7 +21,8 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.result.ResultIterator;
 import org.jspecify.annotations.Nullable;
 
-/// Pages of the feed. Floor, head and rows come from one snapshot, so nothing at or below a served cursor can turn up
+/// Pages of the feed. Floor, head and rows come from one snapshot, so nothing at or below a served cursor can turn
+/// up
 /// later.
 public class Feed {
 

@@ -20,7 +20,8 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.result.ResultIterator;
 import org.jspecify.annotations.Nullable;
 
-/// Everything a caller may see, or of one project, page by page. The cursor is taken before the first page and is the
+/// Everything a caller may see, or of one project, page by page. The cursor is taken before the first page and is
+/// the
 /// same on all; what changes while the pages are fetched is in the feed after it.
 public class Snapshots {
 

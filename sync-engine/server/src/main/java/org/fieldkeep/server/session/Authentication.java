@@ -40,7 +40,8 @@ public class Authentication {
         return new Caller(token.tenant(), token.actor(), token.user(), token.session(), token.device(), hash);
     }
 
-    /// Asks again within the transaction that acts for the caller, so that ending a session and writing under it have
+    /// Asks again within the transaction that acts for the caller, so that ending a session and writing under it
+    /// have
     /// one order.
     ///
     /// @throws Refusal if the session ended since
@@ -62,7 +63,8 @@ public class Authentication {
         return token;
     }
 
-    /// The first use of a pair proves that its rotation's answer arrived, so the token before it is now a copy. A full
+    /// The first use of a pair proves that its rotation's answer arrived, so the token before it is now a copy. A
+    /// full
     /// disk only delays that; it must not stop people from reading.
     private void noteUse(Token token) {
         try {

@@ -7,7 +7,8 @@ import java.time.Duration;
 /// @param access an access token
 /// @param idle a refresh token that is not exchanged; long, since people work weeks without a network
 /// @param absolute a session, however often it is refreshed
-/// @param lateCopies for how long after a rotation a copy of the old refresh token is taken for a late duplicate of the
+/// @param lateCopies for how long after a rotation a copy of the old refresh token is taken for a late duplicate
+///     of the
 ///     request, refused but not held against the session
 public record SessionTimes(Duration access, Duration idle, Duration absolute, Duration lateCopies) {
 

@@ -72,7 +72,8 @@ public class FeedStore {
                 .one();
     }
 
-    /// Takes the next `count` places of the feed, and holds the head until the transaction ends; to be called last, so
+    /// Takes the next `count` places of the feed, and holds the head until the transaction ends; to be called
+    /// last, so
     /// that the order of places is the order of commits.
     ///
     /// @return the first of them
@@ -139,7 +140,8 @@ public class FeedStore {
                 .iterator();
     }
 
-    /// The present version of each report the actor may see, tombstones included, by report id, after one; to be closed
+    /// The present version of each report the actor may see, tombstones included, by report id, after one; to be
+    /// closed
     /// by the caller.
     ///
     /// @param project only those of this project; null for all

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 /// What became of each operation, by tenant, actor and operation.
 ///
 /// A row is claimed first, whoever else may be working on a copy, and then given its outcome or released, all in the
-/// transaction that applies the operation. The unique key is the arbiter: nothing is looked up before it is inserted.
+/// transaction that applies the operation. The unique key is the arbiter: nothing is looked up before it is
+/// inserted.
 public class ReceiptStore {
 
     /// How an operation ended.

@@ -1,0 +1,67 @@
+package org.fieldkeep.server.cli;
+
+import java.io.PrintWriter;
+import java.nio.channels.FileLock;
+import java.time.InstantSource;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Supplier;
+import org.fieldkeep.server.http.HttpServer;
+import org.fieldkeep.server.http.HttpSettings;
+import org.fieldkeep.sqlite.SqliteDatabase;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/// `serve`: serves the folder over HTTP until the process is told to end.
+@Command(name = "serve", mixinStandardHelpOptions = true, description = "Serves over HTTP.")
+final class ServeCommand implements Callable<Integer> {
+
+    private static final int AT_ONCE = 64;
+
+    @ParentCommand
+    private ServerMain server = new ServerMain();
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Option(names = "--host", paramLabel = "HOST", description = "Where to listen (default: ${DEFAULT-VALUE}).")
+    private String host = "127.0.0.1";
+
+    @Option(names = "--port", paramLabel = "PORT", description = "0 for any free one (default: ${DEFAULT-VALUE}).")
+    private int port = 8480;
+
+    @Option(
+            names = "--behind-proxy",
+            description = "A trusted proxy in front ends TLS; allows listening beyond this machine.")
+    private boolean behindProxy;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        ServerDirectory directory = server.directory();
+        directory.create();
+        FileLock lock = directory.lockForServing();
+        SqliteDatabase database = directory.open();
+        Supplier<UUID> ids = ServerMain.ids();
+        HttpServer http = new HttpServer(
+                ServerMain.server(database, ids).api(),
+                new HttpSettings(host, port, behindProxy, AT_ONCE),
+                InstantSource.system(),
+                ids);
+        int bound = http.start();
+        CountDownLatch stopped = new CountDownLatch(1);
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+            http.close();
+            database.close();
+            stopped.countDown();
+        }));
+        PrintWriter out = spec.commandLine().getOut();
+        out.println("Serving on http://" + host + ":" + bound);
+        out.flush();
+        stopped.await();
+        return lock.isValid() ? 0 : 1;
+    }
+}

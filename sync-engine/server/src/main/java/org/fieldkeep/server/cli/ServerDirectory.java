@@ -1,0 +1,75 @@
+package org.fieldkeep.server.cli;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.fieldkeep.server.ServerSchema;
+import org.fieldkeep.server.admin.AdministrationProblem;
+import org.fieldkeep.sqlite.SqliteDatabase;
+import org.fieldkeep.sqlite.SqliteSettings;
+
+/// The folder a server keeps everything in: its database, and the lock that lets one process serve it.
+final class ServerDirectory {
+
+    private static final String DATABASE = "fieldkeep-server.db";
+    private static final String LOCK = "serving.lock";
+
+    private final Path folder;
+
+    ServerDirectory(Path folder) {
+        this.folder = folder;
+    }
+
+    /// Makes the folder, for its owner alone, where there is none.
+    void create() {
+        try {
+            if (!Files.isDirectory(folder)) {
+                Files.createDirectories(folder);
+                if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+                    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
+                }
+            }
+        } catch (IOException failure) {
+            throw new AdministrationProblem("The folder " + folder + " cannot be made: " + failure.getMessage());
+        }
+    }
+
+    /// Opens the database, its tables brought up to date.
+    ///
+    /// @throws AdministrationProblem if there is no folder
+    SqliteDatabase open() {
+        if (!Files.isDirectory(folder)) {
+            throw new AdministrationProblem(
+                    "There is no server in " + folder + "; \"tenant add\" or \"serve\" begins one.");
+        }
+        Path file = folder.resolve(DATABASE);
+        ServerSchema.bringUpToDate(file);
+        return SqliteDatabase.open(file, SqliteSettings.standard());
+    }
+
+    /// Takes the lock of the one process that may serve this folder; it goes with the process.
+    ///
+    /// @throws AdministrationProblem if another process holds it
+    FileLock lockForServing() {
+        try {
+            FileChannel channel =
+                    FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            FileLock lock = channel.tryLock();
+            if (lock != null) {
+                return lock;
+            }
+            channel.close();
+        } catch (OverlappingFileLockException held) {
+            // answered below like a lock of another process
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+        throw new AdministrationProblem("Another process is serving " + folder + " already.");
+    }
+}

@@ -1,0 +1,184 @@
+package org.fieldkeep.server.http;
+
+import io.javalin.Javalin;
+import io.javalin.compression.CompressionStrategy;
+import io.javalin.config.JavalinConfig;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.NetworkConnectionLimit;
+import org.fieldkeep.protocol.sync.Problem;
+import org.fieldkeep.protocol.sync.ProblemType;
+import org.fieldkeep.protocol.wire.WireRequest;
+import org.fieldkeep.protocol.wire.WireResponse;
+import org.fieldkeep.server.ApiHandler;
+import org.fieldkeep.server.Refusal;
+import org.fieldkeep.server.accept.Faults;
+import org.fieldkeep.server.api.Responses;
+import org.fieldkeep.server.api.Route;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.slf4j.MDC;
+
+/// Serves an [ApiHandler] over HTTP/1.1, one virtual thread per request.
+///
+/// Bounds: header 8 KiB, bodies as their routes say, connections, requests at once, idle time, and the slowest a
+/// body
+/// may come in. Everything else is the handler's.
+public final class HttpServer implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(HttpServer.class);
+    private static final int HEADER_BYTES = 8 * 1024;
+    private static final int CONNECTIONS = 1_000;
+    private static final Duration IDLE = Duration.ofSeconds(60);
+    private static final Duration GRACE = Duration.ofSeconds(10);
+    private static final long BUSY_SECONDS = 5;
+
+    private final ApiHandler api;
+    private final HttpSettings settings;
+    private final Supplier<UUID> requestIds;
+    private final BodyReader bodies;
+    private final Semaphore turns;
+    private final Javalin javalin;
+    private volatile boolean stopping;
+
+    /// Prepares to serve.
+    ///
+    /// @param clock by which slow bodies are told
+    /// @param requestIds names for requests in the log and in answers
+    /// @throws IllegalArgumentException if it would listen beyond this machine without a proxy that ends TLS
+    public HttpServer(ApiHandler api, HttpSettings settings, InstantSource clock, Supplier<UUID> requestIds) {
+        if (!settings.behindProxy() && !isLoopback(settings.host())) {
+            throw new IllegalArgumentException("plain HTTP is served on this machine only; put a proxy that ends TLS in"
+                    + " front and say --behind-proxy to listen on " + settings.host());
+        }
+        this.api = api;
+        this.settings = settings;
+        this.requestIds = requestIds;
+        this.bodies = new BodyReader(clock);
+        this.turns = new Semaphore(settings.atOnce());
+        this.javalin = Javalin.create(this::configure);
+    }
+
+    /// Listens from now on.
+    ///
+    /// @return the port
+    public int start() {
+        javalin.start(settings.host(), settings.port());
+        return javalin.port();
+    }
+
+    /// Stops: new requests are asked to come back, those being worked on have a grace time to finish.
+    @Override
+    public void close() {
+        stopping = true;
+        try {
+            if (!turns.tryAcquire(settings.atOnce(), GRACE.toMillis(), TimeUnit.MILLISECONDS)) {
+                LOG.warn("some requests did not finish in time");
+            }
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        javalin.stop();
+    }
+
+    private void configure(JavalinConfig config) {
+        config.concurrency.useVirtualThreads = true;
+        config.startup.showJavalinBanner = false;
+        config.startup.showOldJavalinVersionWarning = false;
+        config.http.compressionStrategy = CompressionStrategy.NONE;
+        config.http.generateEtags = false;
+        config.jetty.modifyHttpConfiguration(HttpServer::bound);
+        config.jetty.modifyServer(server -> server.addBean(new NetworkConnectionLimit(CONNECTIONS, server)));
+        config.routes.before(this::serve);
+        config.routes.exception(Exception.class, (failure, context) -> {
+            LOG.error("the adapter failed: {}", Faults.describe(failure));
+            write(context, Responses.problem(Problem.of(ProblemType.INTERNAL, "The server had an error.")));
+        });
+    }
+
+    private static void bound(HttpConfiguration http) {
+        http.setSendServerVersion(false);
+        http.setSendXPoweredBy(false);
+        http.setSendDateHeader(false);
+        http.setRequestHeaderSize(HEADER_BYTES);
+        http.setIdleTimeout(IDLE.toMillis());
+    }
+
+    private void serve(Context context) throws IOException {
+        context.skipRemainingHandlers();
+        UUID id = requestIds.get();
+        MDC.put("request", id.toString());
+        try {
+            WireResponse response = inTurn(context);
+            context.header("fieldkeep-request", id.toString());
+            write(context, response);
+            LOG.debug("{} answered {}", context.method().name(), response.status());
+        } finally {
+            MDC.remove("request");
+        }
+    }
+
+    private WireResponse inTurn(Context context) throws IOException {
+        if (stopping || !turns.tryAcquire()) {
+            return Responses.problem(
+                    Problem.of(ProblemType.UNAVAILABLE, "The server is busy.").withRetryAfterSeconds(BUSY_SECONDS));
+        }
+        try {
+            return api.handle(request(context));
+        } catch (Refusal refusal) {
+            context.header("connection", "close");
+            return Responses.problem(refusal.problem());
+        } finally {
+            turns.release();
+        }
+    }
+
+    private WireRequest request(Context context) throws IOException {
+        Map<String, String> headers = new HashMap<>();
+        context.headerMap().forEach((name, value) -> headers.put(name.toLowerCase(Locale.ROOT), value));
+        headers.put(ApiHandler.ADDRESS, address(context));
+        String method = context.method().name();
+        Route route = Route.at(context.path()).stream()
+                .filter(one -> one.method().equals(method))
+                .findFirst()
+                .orElse(null);
+        byte[] body =
+                bodies.read(route, headers.get("content-encoding"), context.contentLength(), context.bodyInputStream());
+        String query = context.queryString();
+        String path = query == null ? context.path() : context.path() + "?" + query;
+        return new WireRequest(method, path, headers, body);
+    }
+
+    /// Behind a proxy the last entry is the one that the proxy itself wrote.
+    private String address(Context context) {
+        String forwarded = settings.behindProxy() ? context.header("x-forwarded-for") : null;
+        return forwarded == null
+                ? context.ip()
+                : forwarded.substring(forwarded.lastIndexOf(',') + 1).strip();
+    }
+
+    private static void write(Context context, WireResponse response) {
+        context.status(response.status());
+        response.headers().forEach(context::header);
+        context.result(response.body());
+    }
+
+    private static boolean isLoopback(String host) {
+        try {
+            return InetAddress.getByName(host).isLoopbackAddress();
+        } catch (IOException unknown) {
+            return false;
+        }
+    }
+}
