@@ -14,6 +14,11 @@ public interface NextAttempt {
     /// @param floor how long the server asked to wait; nothing shortens it
     Instant after(Instant now, int attempts, @Nullable Duration floor);
 
+    /// Until when nothing at all may be asked, as the server wished.
+    default Instant floor(Instant now, Duration asked) {
+        return now.plus(asked);
+    }
+
     /// The server's wait first, then our own on top, so that devices told the same time do not come back together.
     static NextAttempt of(IntervalFunction backoff) {
         return (now, attempts, floor) ->

@@ -21,6 +21,7 @@ final class AccountWait {
     private static final Duration LONGEST_OWN = Duration.ofMinutes(20);
 
     private static final Duration LONGEST_ASKED = Duration.ofHours(25);
+    private static final Duration HINT_AFTER = Duration.ofSeconds(5);
     private static final int SERVER_ERRORS_OF_A_RUN = 3;
 
     private final SyncJournal journal;
@@ -30,7 +31,7 @@ final class AccountWait {
     private int attempts;
     private Instant ownNext;
     private Instant floor;
-    private Instant failedAt = Instant.MIN;
+    private Instant failedAt = Instant.EPOCH;
     private @Nullable Trouble trouble;
     private int serverErrors;
 
@@ -69,7 +70,7 @@ final class AccountWait {
     void failed(Flight flight, Trouble why, @Nullable Duration asked, Instant now) {
         trouble = why;
         if (asked != null) {
-            Instant until = now.plus(asked);
+            Instant until = backoff.floor(now, asked);
             floor = until.isAfter(floor) ? until : floor;
         }
         boolean sameFailure = flight.startedAt().isBefore(failedAt) || (attempts > 0 && now.isBefore(ownNext));
@@ -112,11 +113,19 @@ final class AccountWait {
         }
     }
 
-    /// A person asks for it now: our own waiting ends, the server's does not.
+    /// A person asks for it now: our own waiting ends and counts from the beginning again, the server's stays.
     void hurry(long generation) {
-        if (ownNext.isAfter(Instant.MIN)) {
+        if (attempts > 0 || ownNext.isAfter(Instant.MIN)) {
+            attempts = 0;
             ownNext = Instant.MIN;
             store(generation);
+        }
+    }
+
+    /// Something hints that it may go well now: one attempt, unless the last one failed just now.
+    void hint(Instant now) {
+        if (!now.isBefore(failedAt.plus(HINT_AFTER))) {
+            ownNext = Instant.MIN;
         }
     }
 

@@ -3,8 +3,11 @@ package org.fieldkeep.client.engine;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.SequencedSet;
+import java.util.Set;
 import java.util.UUID;
 import org.fieldkeep.client.answer.Reading;
 import org.fieldkeep.client.answer.Trouble;
@@ -43,15 +46,24 @@ final class Aftermath {
     }
 
     void tooOld(OutboxEntry entry, long watermark) {
-        tooOld.put(entry.sealed().operation().id(), new Old(entry, watermark));
+        tooOld.put(entry.sealed().operation().id(), new Old(entry, watermark, room.pullEnds()));
     }
 
     boolean newDeviceDue() {
         return !usedNumbers.isEmpty();
     }
 
-    List<UUID> tooOld() {
-        return List.copyOf(tooOld.keySet());
+    /// Operations that are not to be sent as they are.
+    Set<UUID> tooOld() {
+        return Set.copyOf(tooOld.keySet());
+    }
+
+    /// The next operation to look up in history: what it stands on is judged by the mirror, so a pull comes first.
+    Optional<UUID> toLookUp() {
+        return tooOld.entrySet().stream()
+                .filter(one -> room.pullEnds() > one.getValue().pullEnds())
+                .map(Map.Entry::getKey)
+                .findFirst();
     }
 
     /// Forgets everything that was to be done, since the session changed.
@@ -150,5 +162,6 @@ final class Aftermath {
                 room.now());
     }
 
-    private record Old(OutboxEntry entry, long watermark) {}
+    /// @param pullEnds how many pulls had reached the end when it turned out
+    private record Old(OutboxEntry entry, long watermark, int pullEnds) {}
 }

@@ -16,9 +16,11 @@ import org.fieldkeep.client.answer.RunVerdict;
 import org.fieldkeep.client.answer.Trouble;
 import org.fieldkeep.client.transport.Transport;
 import org.fieldkeep.client.transport.WireAnswer;
+import org.fieldkeep.client.transport.WireAnswer.NoAnswer;
 import org.fieldkeep.protocol.wire.WireRequest;
 import org.fieldkeep.sqlite.SqliteFailure;
 import org.fieldkeep.store.LocalStore;
+import org.fieldkeep.store.account.AccountProfile;
 import org.fieldkeep.store.outbox.OutboxEntry;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -40,6 +42,7 @@ final class EngineRoom {
     private final Map<Lane, Flight> flights = new EnumMap<>(Lane.class);
     private Connection connection = Connection.UNKNOWN;
     private @Nullable Duration clockDifference;
+    private int pullEnds;
     private boolean closed;
 
     EngineRoom(
@@ -95,6 +98,15 @@ final class EngineRoom {
         return clock.instant();
     }
 
+    /// Counts the pulls that reached the end, so that somebody can wait for the next.
+    void pullReachedEnd() {
+        pullEnds++;
+    }
+
+    int pullEnds() {
+        return pullEnds;
+    }
+
     boolean closed() {
         return closed;
     }
@@ -129,11 +141,13 @@ final class EngineRoom {
     }
 
     Map<String, String> identity() {
-        return WireRequests.identity(store.account().id(), store.account().epoch(), store.device());
+        AccountProfile account = store.account();
+        return WireRequests.identity(account.id(), account.epoch(), account.device());
     }
 
     Expected expected() {
-        return new Expected(store.account().id().server(), store.account().epoch(), clock.instant());
+        AccountProfile account = store.account();
+        return new Expected(account.id().server(), account.epoch(), clock.instant());
     }
 
     /// Starts a request; `read` gets its answer, unless the answer comes twice or from before a change of
@@ -146,21 +160,17 @@ final class EngineRoom {
             long generation,
             WireRequest request,
             BiConsumer<Flight, WireAnswer> read) {
-        Flight flight = new Flight(lane, entries, generation, session.access(), clock.instant());
+        Flight flight = new Flight(lane, entries, generation, session.access(), clock.instant(), read);
         flights.put(lane, flight);
-        transport.send(request, answer -> landed(flight, answer, read));
+        transport.send(request, answer -> landed(flight, answer));
     }
 
     /// Gives up requests that got no word at all.
     void giveUpSilent() {
         Instant limit = clock.instant().minus(settings.flightLimit());
         List.copyOf(flights.values()).stream()
-                .filter(flight -> flight.startedAt().isBefore(limit) && flight.land())
-                .forEach(flight -> {
-                    flights.remove(flight.lane(), flight);
-                    session.refreshUnanswered();
-                    failed(flight, Trouble.TIMEOUT, null);
-                });
+                .filter(flight -> flight.startedAt().isBefore(limit))
+                .forEach(flight -> landed(flight, new NoAnswer(WireAnswer.Kind.TIMEOUT, "no word")));
     }
 
     /// When the next request is given up; null if none is under way.
@@ -218,13 +228,14 @@ final class EngineRoom {
         }
     }
 
-    private void landed(Flight flight, WireAnswer answer, BiConsumer<Flight, WireAnswer> read) {
+    private void landed(Flight flight, WireAnswer answer) {
         if (closed || !flight.land()) {
             return;
         }
         flights.remove(flight.lane(), flight);
         if (!parts.fence().admits(flight.generation(), store.generation())) {
             LOG.info("An answer from before the session changed was dropped");
+            session.refreshUnanswered();
             return;
         }
         Duration difference = ClockDifference.of(answer, now());
@@ -232,7 +243,7 @@ final class EngineRoom {
             clockDifference = difference.isZero() ? null : difference;
         }
         try {
-            read.accept(flight, answer);
+            flight.read(answer);
         } catch (SqliteFailure unwritable) {
             LOG.error("What the server answered could not be written down: {}", unwritable.kind(), unwritable);
             failed(flight, Trouble.LOCAL_STORE, null);

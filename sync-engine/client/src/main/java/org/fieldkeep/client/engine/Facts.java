@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.fieldkeep.store.outbox.OutboxEntry;
+import org.jspecify.annotations.Nullable;
 
 /// All that the planner looks at.
 ///
@@ -12,7 +13,8 @@ import org.fieldkeep.store.outbox.OutboxEntry;
 /// @param probing whether the last run failed, so that one request has to go ahead of all others
 /// @param outbox every unsettled operation, oldest first
 /// @param hurried operations whose own waiting a person cut short
-/// @param tooOld operations that are to be looked up in history
+/// @param tooOld operations that are too old to be sent as they are
+/// @param toLookUp the next of them to look up in history; null if none may be yet
 /// @param newDeviceDue whether a new device has to be registered
 /// @param pushBusy whether the push lane has a request under way
 /// @param pushNotBefore nothing is pushed before this
@@ -26,7 +28,8 @@ record Facts(
         boolean probing,
         List<OutboxEntry> outbox,
         Set<UUID> hurried,
-        List<UUID> tooOld,
+        Set<UUID> tooOld,
+        @Nullable UUID toLookUp,
         boolean newDeviceDue,
         boolean pushBusy,
         Instant pushNotBefore,

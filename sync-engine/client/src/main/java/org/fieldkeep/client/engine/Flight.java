@@ -2,6 +2,8 @@ package org.fieldkeep.client.engine;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.function.BiConsumer;
+import org.fieldkeep.client.transport.WireAnswer;
 import org.fieldkeep.store.outbox.OutboxEntry;
 
 /// A request under way.
@@ -12,17 +14,26 @@ final class Flight {
     private final long generation;
     private final String accessToken;
     private final Instant startedAt;
+    private final BiConsumer<Flight, WireAnswer> reader;
     private boolean landed;
 
     /// @param entries the operations it carries, as they were frozen
     /// @param generation the session generation it was asked under
     /// @param accessToken the token it carries
-    Flight(Lane lane, List<OutboxEntry> entries, long generation, String accessToken, Instant startedAt) {
+    /// @param reader makes of its answer what is to be made of it
+    Flight(
+            Lane lane,
+            List<OutboxEntry> entries,
+            long generation,
+            String accessToken,
+            Instant startedAt,
+            BiConsumer<Flight, WireAnswer> reader) {
         this.lane = lane;
         this.entries = entries;
         this.generation = generation;
         this.accessToken = accessToken;
         this.startedAt = startedAt;
+        this.reader = reader;
     }
 
     Lane lane() {
@@ -43,6 +54,10 @@ final class Flight {
 
     Instant startedAt() {
         return startedAt;
+    }
+
+    void read(WireAnswer answer) {
+        reader.accept(this, answer);
     }
 
     /// Ends it.

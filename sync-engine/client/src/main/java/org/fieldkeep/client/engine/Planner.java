@@ -1,6 +1,7 @@
 package org.fieldkeep.client.engine;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,6 +19,9 @@ final class Planner {
 
     /// What surrounds an operation's JSON and digest in its line.
     private static final int LINE_OVERHEAD = 128;
+
+    /// A stored time further away can only come of a clock that was set meanwhile.
+    private static final Duration LONGEST_WAIT = Duration.ofHours(25);
 
     Plan plan(Facts facts) {
         if (!facts.session().maySend() || facts.session() == SessionPhase.REFRESHING) {
@@ -54,8 +58,8 @@ final class Planner {
         if (facts.newDeviceDue()) {
             return new Step.NewDevice();
         }
-        if (!facts.tooOld().isEmpty()) {
-            return new Step.AskHistory(facts.tooOld().getFirst());
+        if (facts.toLookUp() != null) {
+            return new Step.AskHistory(facts.toLookUp());
         }
         List<OutboxEntry> withdrawals = due(facts)
                 .filter(entry -> entry.withdrawal() != null)
@@ -101,6 +105,7 @@ final class Planner {
                 ? Stream.empty()
                 : facts.outbox().stream()
                         .filter(entry -> !entry.parked() || entry.withdrawal() != null)
+                        .filter(entry -> !facts.tooOld().contains(id(entry)))
                         .map(entry -> later(dueAt(facts, entry), facts.pushNotBefore()));
         Stream<Instant> pull = facts.pullBusy() ? Stream.empty() : Stream.of(facts.pullDue());
         return Stream.concat(operations, pull)
@@ -111,7 +116,11 @@ final class Planner {
 
     private static Instant dueAt(Facts facts, OutboxEntry entry) {
         Instant next = entry.nextAttempt();
-        return next == null || facts.hurried().contains(id(entry)) ? Instant.MIN : next;
+        return next == null
+                        || facts.hurried().contains(id(entry))
+                        || next.isAfter(facts.now().plus(LONGEST_WAIT))
+                ? Instant.MIN
+                : next;
     }
 
     private static Instant later(Instant one, Instant other) {

@@ -153,6 +153,7 @@ final class PullLane {
                 boolean end = !page.more() && mirror.snapshotsDue().isEmpty();
                 due = end ? room.now().plus(room.settings().pullEvery()) : Instant.MIN;
                 if (end) {
+                    room.pullReachedEnd();
                     room.store().journal().fullSync(applied.generation(), room.now());
                 }
             }

@@ -29,15 +29,18 @@ final class PushLane {
 
     private final EngineRoom room;
     private final Aftermath aftermath;
+    private final Runnable freshMirrorNeeded;
     private final Map<UUID, Instant> floors = new HashMap<>();
     private final Set<UUID> hurried = new LinkedHashSet<>();
     private int batch = Wire.MAX_OPERATIONS;
     private int storageFull;
     private Instant notBefore = Instant.MIN;
 
-    PushLane(EngineRoom room, Aftermath aftermath) {
+    /// @param freshMirrorNeeded makes a pull due
+    PushLane(EngineRoom room, Aftermath aftermath, Runnable freshMirrorNeeded) {
         this.room = room;
         this.aftermath = aftermath;
+        this.freshMirrorNeeded = freshMirrorNeeded;
     }
 
     int batch() {
@@ -123,10 +126,13 @@ final class PushLane {
 
     /// Batches halve when one did not go through as a whole, and grow again when one did.
     private void fit(PushReading reading, Flight flight) {
-        boolean whole = reading.operations().values().stream().anyMatch(PushLane::wasAnswered);
-        batch = whole && reading.run() instanceof RunVerdict.Fine
-                ? Math.min(Wire.MAX_OPERATIONS, batch * 2)
-                : Math.max(1, flight.entries().size() / 2);
+        boolean answered = reading.operations().values().stream().anyMatch(PushLane::wasAnswered);
+        boolean lost = reading.operations().values().stream().allMatch(PushLane::isUnknown);
+        if (reading.run() instanceof RunVerdict.Smaller || lost) {
+            batch = Math.max(1, flight.entries().size() / 2);
+        } else if (answered && reading.run() instanceof RunVerdict.Fine) {
+            batch = Math.min(Wire.MAX_OPERATIONS, batch * 2);
+        }
     }
 
     private void answered(Flight flight, PushReading reading) {
@@ -192,7 +198,10 @@ final class PushLane {
             case Verdict.Parked parked -> room.store().outbox().parked(generation, operation, parked.problem());
             case Verdict.Again again -> later(generation, entry, again);
             case Verdict.NumberUsedBefore _ -> aftermath.numberUsedBefore(operation);
-            case Verdict.TooOld old -> aftermath.tooOld(entry, old.watermark());
+            case Verdict.TooOld old -> {
+                aftermath.tooOld(entry, old.watermark());
+                freshMirrorNeeded.run();
+            }
             case Verdict.Untouched _ -> {}
         }
     }
@@ -215,8 +224,11 @@ final class PushLane {
     }
 
     private static boolean wasAnswered(Verdict verdict) {
-        return !(verdict instanceof Verdict.Untouched)
-                && !(verdict instanceof Verdict.Again again && again.unknownOutcome());
+        return !(verdict instanceof Verdict.Untouched) && !isUnknown(verdict);
+    }
+
+    private static boolean isUnknown(Verdict verdict) {
+        return verdict instanceof Verdict.Again again && again.unknownOutcome();
     }
 
     private static List<Sent> sent(Flight flight) {

@@ -57,8 +57,8 @@ public final class SyncEngine implements AutoCloseable {
         this.room = new EngineRoom(store, transport, parts, settings, clock, session);
         this.aftermath = new Aftermath(room);
         this.sessionLane = new SessionLane(room);
-        this.pushLane = new PushLane(room, aftermath);
         this.pullLane = new PullLane(room);
+        this.pushLane = new PushLane(room, aftermath, pullLane::dueNow);
         this.signIns = new SignInExchange(transport, clock);
         this.status = statusNow(null);
     }
@@ -99,6 +99,7 @@ public final class SyncEngine implements AutoCloseable {
     /// Something hints that the server may be reachable, or that something is new: the window came to the front,
     /// a network came up. Only ever a reason to try, never a state.
     public void hint() {
+        room.accountWait().hint(room.now());
         if (!room.accountWait().probing()) {
             pullLane.dueNow();
         }
@@ -209,6 +210,7 @@ public final class SyncEngine implements AutoCloseable {
                 outbox,
                 pushLane.hurried(),
                 aftermath.tooOld(),
+                aftermath.toLookUp().orElse(null),
                 aftermath.newDeviceDue(),
                 room.busy(Lane.PUSH),
                 pushLane.notBefore(),
@@ -231,8 +233,9 @@ public final class SyncEngine implements AutoCloseable {
         LOG.info("Sync run: {}", lastRun);
     }
 
+    /// What waits; not looked at while a push is under way, since nothing would come of it.
     private List<OutboxEntry> outbox() {
-        return room.store().outbox().unsettled();
+        return room.busy(Lane.PUSH) ? List.of() : room.store().outbox().unsettled();
     }
 
     private void publish(@Nullable Instant wake) {

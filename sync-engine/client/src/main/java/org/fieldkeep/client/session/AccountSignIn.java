@@ -1,5 +1,6 @@
 package org.fieldkeep.client.session;
 
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.UUID;
@@ -10,15 +11,20 @@ import org.fieldkeep.client.transport.Transport;
 import org.fieldkeep.protocol.session.AccountId;
 import org.fieldkeep.protocol.session.ServerInfo;
 import org.fieldkeep.protocol.session.Session;
+import org.fieldkeep.sqlite.SqliteFailure;
 import org.fieldkeep.store.LocalStore;
 import org.fieldkeep.store.StoreProblem;
 import org.fieldkeep.store.account.AccountDirectories;
 import org.fieldkeep.store.account.AccountProfile;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// Signing in from the door: any account of any server. The first time makes the account's store; every later
 /// time opens the one that is there, as the device it already is.
 public final class AccountSignIn {
+
+    private static final Logger LOG = LoggerFactory.getLogger(AccountSignIn.class);
 
     private final AccountDirectories directories;
     private final CredentialVault vault;
@@ -49,8 +55,10 @@ public final class AccountSignIn {
         /// Not signed in.
         record NotSignedIn(SignInResult why) implements Result {}
 
-        /// Signed in, but the account's store cannot be used; it was left as it is.
-        record StoreUnusable(StoreProblem problem) implements Result {}
+        /// Signed in, but the account's store cannot be used or made; what is there was left as it is.
+        ///
+        /// @param problem a [StoreProblem], a [SqliteFailure] or an [UncheckedIOException]
+        record StoreUnusable(RuntimeException problem) implements Result {}
     }
 
     /// Signs in.
@@ -87,7 +95,7 @@ public final class AccountSignIn {
                     : LocalStore.open(directories.directory(account), account, clock, ids);
             vault.keep(account, session.refreshToken());
             return new Result.Ready(store, session, firstTime, signedIn.clockDifference());
-        } catch (StoreProblem unusable) {
+        } catch (StoreProblem | SqliteFailure | UncheckedIOException unusable) {
             return new Result.StoreUnusable(unusable);
         }
     }
@@ -98,6 +106,15 @@ public final class AccountSignIn {
     }
 
     private @Nullable UUID knownDevice(ServerInfo info, String tenant, String user) {
+        try {
+            return device(info, tenant, user);
+        } catch (SqliteFailure | UncheckedIOException unreadable) {
+            LOG.warn("The accounts on this computer could not be listed", unreadable);
+            return null;
+        }
+    }
+
+    private @Nullable UUID device(ServerInfo info, String tenant, String user) {
         return directories.list().stream()
                 .filter(profile -> profile.id().server().equals(info.server())
                         && profile.id().tenant().equals(tenant)

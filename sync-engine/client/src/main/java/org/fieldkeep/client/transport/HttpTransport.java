@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.fieldkeep.client.transport.WireAnswer.Answered;
@@ -58,11 +59,15 @@ public final class HttpTransport implements Transport, AutoCloseable {
 
     @Override
     public void send(WireRequest request, Consumer<WireAnswer> whenDone) {
-        threads.execute(() -> {
-            WireAnswer answer = exchange(request);
-            LOG.debug("{} -> {}", request, answer);
-            whenDone.accept(answer);
-        });
+        try {
+            threads.execute(() -> {
+                WireAnswer answer = exchange(request);
+                LOG.debug("{} -> {}", request, answer);
+                whenDone.accept(answer);
+            });
+        } catch (RejectedExecutionException closed) {
+            LOG.debug("{} came after the end", request);
+        }
     }
 
     /// Ends every request in flight; their answers never come.

@@ -2,6 +2,7 @@ package org.fieldkeep.client.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -149,8 +150,22 @@ final class PlannerTest {
     @Test
     void anOperationTooOldIsLookedUpAndNotSent() {
         Plan plan = planner.plan(
-                facts().outbox(entry(1), entry(2)).tooOld(id(1)).pullDue(LATER).build());
+                facts().outbox(entry(1), entry(2)).lookUp(id(1)).pullDue(LATER).build());
         assertThat(plan.steps()).containsExactly(new Step.AskHistory(id(1)));
+    }
+
+    @Test
+    void untilTheMirrorIsFreshAnOperationTooOldOnlyWaits() {
+        Plan plan = planner.plan(
+                facts().outbox(entry(1), entry(2)).tooOld(id(1)).pullDue(LATER).build());
+        assertThat(pushed(plan)).containsExactly(id(2));
+    }
+
+    @Test
+    void aStoredWaitThatOnlyAWrongClockCanExplainDoesNotCount() {
+        Plan plan = planner.plan(
+                facts().outbox(waiting(1, NOW.plus(Duration.ofDays(3650)))).build());
+        assertThat(pushed(plan)).containsExactly(id(1));
     }
 
     @Test
@@ -215,7 +230,8 @@ final class PlannerTest {
         private boolean probing;
         private List<OutboxEntry> outbox = List.of();
         private Set<UUID> hurried = Set.of();
-        private List<UUID> tooOld = List.of();
+        private Set<UUID> tooOld = Set.of();
+        private @Nullable UUID toLookUp;
         private boolean newDeviceDue;
         private boolean pushBusy;
         private boolean pullBusy;
@@ -248,8 +264,13 @@ final class PlannerTest {
         }
 
         FactsBuilder tooOld(UUID operation) {
-            tooOld = List.of(operation);
+            tooOld = Set.of(operation);
             return this;
+        }
+
+        FactsBuilder lookUp(UUID operation) {
+            toLookUp = operation;
+            return tooOld(operation);
         }
 
         FactsBuilder newDeviceDue() {
@@ -286,6 +307,7 @@ final class PlannerTest {
                     outbox,
                     hurried,
                     tooOld,
+                    toLookUp,
                     newDeviceDue,
                     pushBusy,
                     Instant.MIN,

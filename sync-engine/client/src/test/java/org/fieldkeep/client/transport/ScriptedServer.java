@@ -16,33 +16,35 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /// Answers each request with the next prepared bytes, whatever was asked, and can break off.
-final class ScriptedServer implements AutoCloseable {
+public final class ScriptedServer implements AutoCloseable {
 
     private final ServerSocket socket;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final LinkedBlockingQueue<Answer> answers = new LinkedBlockingQueue<>();
     private final List<String> requests = new CopyOnWriteArrayList<>();
 
-    ScriptedServer() throws IOException {
+    public ScriptedServer() throws IOException {
         socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         threads.execute(this::accept);
     }
 
+    /// One prepared answer.
+    ///
     /// @param bytes sent as they are
     /// @param close whether the connection is closed afterwards
-    record Answer(String bytes, boolean close) {}
+    public record Answer(String bytes, boolean close) {}
 
-    ScriptedServer then(String bytes, boolean close) {
+    public ScriptedServer then(String bytes, boolean close) {
         answers.add(new Answer(bytes, close));
         return this;
     }
 
     /// The request lines that came, in order.
-    List<String> requests() {
+    public List<String> requests() {
         return requests;
     }
 
-    ServerAddress address() {
+    public ServerAddress address() {
         return ServerAddress.parse("http://127.0.0.1:" + socket.getLocalPort(), false);
     }
 
