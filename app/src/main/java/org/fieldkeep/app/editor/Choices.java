@@ -1,0 +1,157 @@
+package org.fieldkeep.app.editor;
+
+import java.util.UUID;
+import org.fieldkeep.app.fxml.Texts;
+import org.fieldkeep.app.work.Navigator;
+import org.fieldkeep.protocol.report.ReportContent;
+import org.fieldkeep.protocol.report.ReportStatus;
+import org.fieldkeep.store.record.DecisionOutcome;
+import org.fieldkeep.store.record.Stand;
+
+/// Carries out what a person chose in a bar or in the menu of the editor.
+final class Choices {
+
+    private final EditorContext context;
+    private final Navigator navigator;
+    private final UUID report;
+    private final EditorViewModel model;
+    private final NoticeBoard notices;
+    private final Problems problems;
+    private final TypingKeeper keeper;
+    private final Texts texts;
+    private final Decisions decisions;
+
+    Choices(
+            EditorContext context,
+            Navigator navigator,
+            UUID report,
+            EditorViewModel model,
+            NoticeBoard notices,
+            Problems problems,
+            TypingKeeper keeper,
+            Texts texts) {
+        this.context = context;
+        this.navigator = navigator;
+        this.report = report;
+        this.model = model;
+        this.notices = notices;
+        this.problems = problems;
+        this.keeper = keeper;
+        this.texts = texts;
+        decisions = new Decisions(context.store(), report);
+    }
+
+    /// Does what a bar or the menu offered.
+    void perform(Notice.Action action) {
+        notices.clear(Notice.Kind.ASK_DELETE);
+        notices.clear(Notice.Kind.ASK_GIVE_UP);
+        switch (action) {
+            case USE_SAVED, SHOW_NEWEST -> reopen();
+            case FORGET -> forget();
+            case COMPARE -> compare();
+            case SEND_CORRECTED -> sendCorrected();
+            case SAVE_ON_TOP -> model.ask(this::saveOnTop);
+            case ASK_DELETE ->
+                notices.put(
+                        Notice.Kind.ASK_DELETE,
+                        texts.get("notice.askDelete", model.titleProperty().get()),
+                        Notice.Action.DELETE,
+                        Notice.Action.CANCEL);
+            case ASK_GIVE_UP ->
+                notices.put(
+                        Notice.Kind.ASK_GIVE_UP,
+                        texts.get("notice.askGiveUp"),
+                        Notice.Action.GIVE_UP,
+                        Notice.Action.CANCEL);
+            case DELETE -> delete();
+            case GIVE_UP -> run(decisions::giveUp, this::reopen);
+            case RESTORE -> restore();
+            case CANCEL -> {}
+        }
+    }
+
+    private void reopen() {
+        keeper.forget(report);
+        model.ask(now -> {
+            if (now.content() == null || (now.deleted() && now.revision() == 0)) {
+                navigator.showList();
+            } else {
+                model.opened(now);
+            }
+        });
+    }
+
+    private void forget() {
+        keeper.forget(report);
+        navigator.showList();
+    }
+
+    private void compare() {
+        model.with((form, here) -> {
+            if (here.isUnsaved()) {
+                here.save(review -> navigator.showReview(report), model::notSaved);
+            } else if (notices.has(Notice.Kind.NEEDS_REVIEW)) {
+                navigator.showReview(report);
+            } else {
+                reopen(); // nothing of one's own to compare: the newer one is simply shown
+            }
+        });
+    }
+
+    private void sendCorrected() {
+        model.with((form, here) -> {
+            if (here.typed().status() == ReportStatus.DRAFT || model.isValid(form, here)) {
+                model.save(() -> context.tasks()
+                        .ask(() -> decisions.sendCorrected(here.typed()))
+                        .then(this::corrected)
+                        .otherwise(model::notSaved)
+                        .start());
+            }
+        });
+    }
+
+    private void corrected(DecisionOutcome outcome) {
+        switch (outcome) {
+            case DECIDED -> problems.clear();
+            case WITHDRAWING_FIRST -> notices.put(Notice.Kind.WITHDRAWING, texts.get("notice.withdrawing"));
+            case MOVED_ON -> {}
+        }
+        model.ask(now -> {
+            model.with((form, here) -> here.stand(now.stand(), now.revision()));
+            model.told(now);
+        });
+    }
+
+    private void saveOnTop(OpenedReport now) {
+        model.with((form, here) -> here.stand(now.stand(), now.revision()));
+        model.save(() -> {});
+    }
+
+    private void delete() {
+        model.with((form, here) -> {
+            keeper.stop();
+            if (here.isNew()) {
+                forget();
+            } else {
+                Stand stand = here.stand();
+                run(() -> context.store().reports().delete(report, stand), navigator::showList);
+            }
+        });
+    }
+
+    private void restore() {
+        model.with((form, here) -> {
+            ReportContent content = here.typed();
+            Stand stand = here.stand();
+            run(() -> context.store().reports().restore(report, content, stand), this::reopen);
+        });
+    }
+
+    private void run(Runnable work, Runnable then) {
+        context.tasks()
+                .run(work)
+                .then(done -> then.run())
+                .otherwise(model::notSaved)
+                .start();
+    }
+}

@@ -1,0 +1,402 @@
+package org.fieldkeep.app.editor;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.collections.ObservableList;
+import org.fieldkeep.app.background.Latest;
+import org.fieldkeep.app.fxml.Texts;
+import org.fieldkeep.app.work.Navigator;
+import org.fieldkeep.protocol.form.Form;
+import org.fieldkeep.protocol.form.Relevance;
+import org.fieldkeep.protocol.report.Answer;
+import org.fieldkeep.protocol.report.FormRef;
+import org.fieldkeep.protocol.report.ObservedAt;
+import org.fieldkeep.protocol.report.ReportContent;
+import org.fieldkeep.protocol.report.ReportStatus;
+import org.fieldkeep.protocol.sync.Access;
+import org.fieldkeep.protocol.sync.FieldError;
+import org.fieldkeep.store.record.DecisionOutcome;
+import org.fieldkeep.store.record.Stand;
+import org.fieldkeep.store.report.EditedElsewhere;
+import org.fieldkeep.store.report.Shown;
+import org.fieldkeep.store.report.WorkingCopy;
+import org.fieldkeep.store.state.ShownState;
+import org.jspecify.annotations.Nullable;
+
+/// What the editor of one report decides. Nothing that comes from the store while it is open touches what is typed.
+/// Used on the window's thread; every question to the store leaves it.
+public final class EditorViewModel {
+
+    private final EditorContext context;
+    private final UUID report;
+    private final Texts texts;
+    private final EditorWords words;
+    private final Latest refreshes;
+    private final NoticeBoard notices = new NoticeBoard();
+    private final Problems problems;
+    private final Proposals proposals;
+    private final TypingKeeper keeper;
+    private final ReadOnlyObjectWrapper<@Nullable OpenForm> open = new ReadOnlyObjectWrapper<>();
+    private final ReadOnlyStringWrapper title = new ReadOnlyStringWrapper("");
+    private final ReadOnlyObjectWrapper<@Nullable SavedLine> line = new ReadOnlyObjectWrapper<>();
+    private final ReadOnlyObjectWrapper<@Nullable ShownState> state = new ReadOnlyObjectWrapper<>();
+    private final ReadOnlyObjectWrapper<Set<String>> relevant = new ReadOnlyObjectWrapper<>(Set.of());
+    private final ReadOnlyBooleanWrapper writable = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyBooleanWrapper submitted = new ReadOnlyBooleanWrapper();
+    private Consumer<String> fieldWanted = field -> {};
+    private @Nullable EditedReport edited;
+    private boolean closed;
+    private final Choices choices;
+
+    /// @param report the report, or the id a new one will have
+    public EditorViewModel(EditorContext context, Navigator navigator, UUID report) {
+        this.context = context;
+        this.report = report;
+        texts = Texts.of(EditorViewModel.class, context.locale());
+        words = new EditorWords(context, texts);
+        refreshes = new Latest(context.tasks());
+        problems = new Problems(context.locale());
+        proposals = new Proposals(texts, notices, problems);
+        keeper = new TypingKeeper(context, this::keptTyping);
+        choices = new Choices(context, navigator, report, this, notices, problems, keeper, texts);
+    }
+
+    /// A form with what stands in it, to be shown anew. Changes only when the person asked for another content.
+    ///
+    /// @param projects what the account has access to
+    public record OpenForm(Form form, ReportContent content, List<Access> projects) {}
+
+    // --- opening
+
+    /// Opens the report, with the typing kept of it if there is any.
+    public void open() {
+        ask(this::opened);
+    }
+
+    /// Opens a new report; nothing is stored before something was typed.
+    public void openNew(FormRef ref, String project) {
+        context.tasks()
+                .ask(() -> OpenedReport.fresh(context.store(), ref, project))
+                .then(this::openedNew)
+                .otherwise(this::notRead)
+                .start();
+    }
+
+    private void openedNew(OpenedReport fresh) {
+        Form form = fresh.form().orElse(null);
+        ReportContent content = fresh.content();
+        if (form == null || content == null) {
+            notices.put(Notice.Kind.NO_FORM, texts.get("notice.noForm"));
+            return;
+        }
+        ReportContent preset = Defaults.of(form, content.project())
+                .withObservedAt(new ObservedAt(context.clock().instant(), context.zone()));
+        writable.set(true);
+        show(new OpenForm(form, preset, fresh.projects()), preset, fresh.stand(), 0);
+    }
+
+    void opened(OpenedReport opened) {
+        notices.clear();
+        Form form = opened.form().orElse(null);
+        ReportContent content = opened.content();
+        if (content == null) {
+            notices.put(Notice.Kind.MISSING, texts.get("notice.missing"));
+            return;
+        }
+        if (form == null) {
+            notices.put(Notice.Kind.NO_FORM, texts.get("notice.noForm"));
+            return;
+        }
+        boolean reader = opened.mayOnlyRead();
+        writable.set(!opened.deleted() && !reader);
+        if (opened.deleted()) {
+            notices.put(Notice.Kind.IN_TRASH, texts.get("notice.inTrash"), Notice.Action.RESTORE);
+        } else if (reader) {
+            notices.put(Notice.Kind.READ_ONLY, texts.get("notice.readOnly"));
+        }
+        WorkingCopy copy = opened.typed().orElse(null);
+        if (copy != null && writable.get()) {
+            restored(copy, opened.shown().isPresent());
+            show(new OpenForm(form, copy.typed(), opened.projects()), stored(opened), copy.stand(), opened.revision());
+        } else {
+            show(new OpenForm(form, content, opened.projects()), content, opened.stand(), opened.revision());
+        }
+        told(opened);
+        opened.proposal().flatMap(Proposals::firstError).ifPresent(fieldWanted);
+    }
+
+    private void restored(WorkingCopy copy, boolean savedBefore) {
+        keeper.found();
+        String when = words.moment(copy.typedAt());
+        if (savedBefore) {
+            notices.put(Notice.Kind.RESTORED, texts.get("notice.restored", when), Notice.Action.USE_SAVED);
+        } else {
+            notices.put(Notice.Kind.RESTORED, texts.get("notice.restored.new", when), Notice.Action.FORGET);
+        }
+    }
+
+    /// What the store has; of a report that was only ever typed, nothing.
+    private static ReportContent stored(OpenedReport opened) {
+        return opened.shown().map(Shown::content).orElseGet(() -> ReportContent.empty("", new FormRef("", 1)));
+    }
+
+    private void show(OpenForm form, ReportContent stored, Stand stand, long revision) {
+        EditedReport here = new EditedReport(context, words, keeper, report, form.content(), stored, stand, revision);
+        edited = here;
+        problems.clear();
+        line.unbind();
+        line.bind(here.line());
+        follow(form.form(), form.content());
+        open.set(form);
+    }
+
+    void ask(Consumer<OpenedReport> then) {
+        context.tasks()
+                .ask(() -> OpenedReport.read(
+                        context.store(), report, context.live().get()))
+                .then(then)
+                .otherwise(this::notRead)
+                .start();
+    }
+
+    private void notRead(RuntimeException failure) {
+        notices.put(Notice.Kind.FAILED, words.notRead(failure));
+    }
+
+    // --- what others did
+
+    /// Something in the store changed, or sync's state did.
+    public void refresh() {
+        EditedReport here = edited;
+        if (here != null && !here.isNew() && !closed) {
+            refreshes.ask(
+                    () -> OpenedReport.read(
+                            context.store(), report, context.live().get()),
+                    this::told,
+                    this::notRead);
+        }
+    }
+
+    void told(OpenedReport now) {
+        EditedReport here = edited;
+        Shown shown = now.shown().orElse(null);
+        if (here == null || here.isSaving() || closed || shown == null) {
+            return;
+        }
+        state.set(shown.row().state());
+        proposals.tell(now.proposal().orElse(null));
+        notices.clear(Notice.Kind.NEWER);
+        if (shown.row().localRevision() > here.revision()) {
+            savedElsewhere();
+        } else if (now.proposal().isEmpty()
+                && !shown.stand().equals(here.stand())
+                && !Objects.equals(shown.content(), here.stored())) {
+            notices.put(Notice.Kind.NEWER, now.newer(texts), Notice.Action.COMPARE);
+        }
+    }
+
+    private void savedElsewhere() {
+        notices.put(
+                Notice.Kind.SAVED_ELSEWHERE,
+                texts.get("notice.savedElsewhere"),
+                Notice.Action.SHOW_NEWEST,
+                Notice.Action.SAVE_ON_TOP);
+    }
+
+    private void keptTyping(@Nullable RuntimeException failure) {
+        if (failure == null) {
+            notices.clear(Notice.Kind.FAILED);
+        } else {
+            notices.put(Notice.Kind.FAILED, words.notSaved(failure));
+        }
+    }
+
+    // --- typing
+
+    /// The person answered a field, or took the answer away.
+    public void answer(String field, @Nullable Answer answer) {
+        change(content -> content.withAnswer(field, answer));
+        with((form, here) -> problems.answered(field, form.form(), here.typed()));
+    }
+
+    /// The person chose another project.
+    public void project(String project) {
+        change(content -> content.withProject(project));
+        with((form, here) -> problems.answered("", form.form(), here.typed()));
+    }
+
+    /// The person said when it was seen.
+    public void observed(@Nullable ObservedAt at) {
+        change(content -> content.withObservedAt(at));
+    }
+
+    private void change(UnaryOperator<ReportContent> edit) {
+        with((form, here) -> {
+            here.change(edit);
+            follow(form.form(), here.typed());
+        });
+    }
+
+    private void follow(Form form, ReportContent typed) {
+        title.set(form.titleOf(typed, context.locale()));
+        submitted.set(typed.status() == ReportStatus.SUBMITTED);
+        relevant.set(Relevance.relevantFields(form, typed));
+    }
+
+    // --- saving
+
+    /// Saves what stands here, draft or submitted as it was, valid or not. Of a submitted report it also tells what the
+    /// server would refuse.
+    public void save() {
+        save(() -> with((form, here) -> {
+            if (here.typed().status() == ReportStatus.SUBMITTED) {
+                problems.check(form.form(), here.typed());
+            }
+        }));
+    }
+
+    /// Saves the report as submitted if its form is content with it, else shows what is wrong.
+    public void submit() {
+        with((form, here) -> {
+            if (isValid(form, here)) {
+                change(content -> content.withStatus(ReportStatus.SUBMITTED));
+                save(() -> {});
+            }
+        });
+    }
+
+    boolean isValid(OpenForm form, EditedReport here) {
+        boolean valid = problems.check(form.form(), here.typed());
+        if (!valid) {
+            fieldWanted.accept(problems.errors().getFirst().field());
+        }
+        return valid;
+    }
+
+    void save(Runnable then) {
+        with((form, here) -> {
+            if (writable.get()) {
+                here.save(
+                        review -> {
+                            afterSave();
+                            then.run();
+                        },
+                        this::notSaved);
+            }
+        });
+    }
+
+    private void afterSave() {
+        notices.clear(Notice.Kind.FAILED);
+        notices.clear(Notice.Kind.RESTORED);
+        notices.clear(Notice.Kind.SAVED_ELSEWHERE);
+        keepIfClosed();
+        refresh();
+    }
+
+    void notSaved(RuntimeException failure) {
+        if (failure instanceof EditedElsewhere) {
+            savedElsewhere();
+        } else {
+            notices.put(Notice.Kind.FAILED, words.notSaved(failure));
+        }
+        keepIfClosed();
+    }
+
+    private void keepIfClosed() {
+        if (closed) {
+            keeper.flush();
+        }
+    }
+
+    /// The editor leaves the window; what is typed is kept.
+    public void close() {
+        closed = true;
+        keeper.flush();
+    }
+
+    // --- what the person chose in a bar
+
+    /// Does what a bar or the menu offered.
+    public void perform(Notice.Action action) {
+        choices.perform(action);
+    }
+
+    void with(BiConsumer<OpenForm, EditedReport> action) {
+        OpenForm form = open.get();
+        EditedReport here = edited;
+        if (form != null && here != null) {
+            action.accept(form, here);
+        }
+    }
+
+    // --- what can be seen
+
+    /// The form to show, with what stands in it; null until the store has answered.
+    public ReadOnlyObjectProperty<@Nullable OpenForm> openProperty() {
+        return open.getReadOnlyProperty();
+    }
+
+    /// What the report is called, as it stands.
+    public ReadOnlyStringProperty titleProperty() {
+        return title.getReadOnlyProperty();
+    }
+
+    /// How far what stands here is stored; null until the store has answered.
+    public ReadOnlyObjectProperty<@Nullable SavedLine> lineProperty() {
+        return line.getReadOnlyProperty();
+    }
+
+    /// The report's state in the list's words; null for a report that was never saved.
+    public ReadOnlyObjectProperty<@Nullable ShownState> stateProperty() {
+        return state.getReadOnlyProperty();
+    }
+
+    /// The names of the fields that are asked, given the answers so far.
+    public ReadOnlyObjectProperty<Set<String>> relevantProperty() {
+        return relevant.getReadOnlyProperty();
+    }
+
+    /// Whether the person may change the report.
+    public ReadOnlyBooleanProperty writableProperty() {
+        return writable.getReadOnlyProperty();
+    }
+
+    /// Whether the report is submitted, as it stands.
+    public ReadOnlyBooleanProperty submittedProperty() {
+        return submitted.getReadOnlyProperty();
+    }
+
+    /// The bars above the form, the gravest first.
+    public ObservableList<Notice> notices() {
+        return notices.notices();
+    }
+
+    /// What is wrong with the report, in the form's order.
+    public ObservableList<FieldError> problems() {
+        return problems.errors();
+    }
+
+    /// Calls back with the field the person should be brought to; empty for the top of the report.
+    public void onFieldWanted(Consumer<String> listener) {
+        fieldWanted = listener;
+    }
+
+    /// The report, once something of it is stored.
+    public Optional<UUID> report() {
+        EditedReport here = edited;
+        return here == null || here.isNew() ? Optional.empty() : Optional.of(report);
+    }
+}
