@@ -38,7 +38,7 @@ final class Choices {
         this.problems = problems;
         this.keeper = keeper;
         this.texts = texts;
-        decisions = new Decisions(context.store(), report);
+        decisions = new Decisions(context, report);
     }
 
     /// Does what a bar or the menu offered.
@@ -89,13 +89,21 @@ final class Choices {
     private void compare() {
         model.with((form, here) -> {
             if (here.isUnsaved()) {
-                here.save(review -> navigator.showReview(report), model::notSaved);
+                here.save(this::showReview, model::notSaved);
             } else if (notices.has(Notice.Kind.NEEDS_REVIEW)) {
                 navigator.showReview(report);
             } else {
                 reopen(); // nothing of one's own to compare: the newer one is simply shown
             }
         });
+    }
+
+    private void showReview(boolean opened) {
+        if (opened || notices.has(Notice.Kind.NEEDS_REVIEW)) {
+            navigator.showReview(report);
+        } else {
+            model.refresh(); // an earlier change is on its way; the server tells when it has come to that
+        }
     }
 
     private void sendCorrected() {
@@ -129,10 +137,10 @@ final class Choices {
 
     private void delete() {
         model.with((form, here) -> {
-            keeper.stop();
             if (here.isNew()) {
                 forget();
             } else {
+                keeper.stop();
                 Stand stand = here.stand();
                 run(() -> context.store().reports().delete(report, stand), navigator::showList);
             }

@@ -17,10 +17,12 @@ import org.jspecify.annotations.Nullable;
 final class Decisions {
 
     private final LocalStore store;
+    private final String user;
     private final UUID report;
 
-    Decisions(LocalStore store, UUID report) {
-        this.store = store;
+    Decisions(EditorContext context, UUID report) {
+        this.store = context.store();
+        this.user = context.user();
         this.report = report;
     }
 
@@ -49,7 +51,7 @@ final class Decisions {
     }
 
     private Decision decision(Proposal proposal, Decision.Kind kind) {
-        return new Decision(store.account().user(), kind, proposal.base(), theirs(proposal), Map.of());
+        return new Decision(user, kind, proposal.base(), theirs(proposal), Map.of());
     }
 
     private static @Nullable Base theirs(Proposal proposal) {

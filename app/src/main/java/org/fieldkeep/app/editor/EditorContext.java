@@ -11,6 +11,7 @@ import org.fieldkeep.store.state.Live;
 
 /// What editor and review work with in one account.
 ///
+/// @param user who works here
 /// @param tasks asks the store off the window's thread; its executor keeps the order of what it is given
 /// @param later calls back after a while
 /// @param ids for new reports
@@ -18,6 +19,7 @@ import org.fieldkeep.store.state.Live;
 /// @param zone the zone of the person
 public record EditorContext(
         LocalStore store,
+        String user,
         Tasks tasks,
         Later later,
         InstantSource clock,

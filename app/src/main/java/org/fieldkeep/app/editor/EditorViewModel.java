@@ -27,7 +27,6 @@ import org.fieldkeep.protocol.report.ReportContent;
 import org.fieldkeep.protocol.report.ReportStatus;
 import org.fieldkeep.protocol.sync.Access;
 import org.fieldkeep.protocol.sync.FieldError;
-import org.fieldkeep.store.record.DecisionOutcome;
 import org.fieldkeep.store.record.Stand;
 import org.fieldkeep.store.report.EditedElsewhere;
 import org.fieldkeep.store.report.Shown;

@@ -45,7 +45,6 @@ final class TypingKeeper {
     /// A save of it begins, which takes what was kept along.
     void stop() {
         waiting = null;
-        kept = false;
     }
 
     /// Nothing unsaved stands in the editor any more; what was kept of it goes.
@@ -55,7 +54,7 @@ final class TypingKeeper {
             kept = false;
             context.tasks()
                     .run(() -> context.store().workingCopies().drop(report))
-                    .otherwise(listener::accept)
+                    .otherwise(failure -> listener.accept(failure))
                     .start();
         }
     }
