@@ -10,6 +10,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.statement.StatementExceptions;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 
@@ -189,6 +190,8 @@ public final class SqliteDatabase implements Database {
         config.setTempStore(SQLiteConfig.TempStore.MEMORY);
         try {
             Handle handle = Jdbi.open(config.createConnection("jdbc:sqlite:" + file));
+            // by default the message of a failure spells out what was bound, and that is what people wrote
+            handle.getConfig(StatementExceptions.class).setMessageRendering(StatementExceptions.MessageRendering.NONE);
             if (readOnly) {
                 handle.execute("PRAGMA query_only=ON");
             }
