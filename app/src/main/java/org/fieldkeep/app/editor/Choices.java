@@ -89,7 +89,7 @@ final class Choices {
     private void compare() {
         model.with((form, here) -> {
             if (here.isUnsaved()) {
-                here.save(this::showReview, model::notSaved);
+                here.save(this::showReview, model::saveFailed);
             } else if (notices.has(Notice.Kind.NEEDS_REVIEW)) {
                 navigator.showReview(report);
             } else {
@@ -112,7 +112,7 @@ final class Choices {
                 model.save(() -> context.tasks()
                         .ask(() -> decisions.sendCorrected(here.typed()))
                         .then(this::corrected)
-                        .otherwise(model::notSaved)
+                        .otherwise(model::notDone)
                         .start());
             }
         });
@@ -159,7 +159,7 @@ final class Choices {
         context.tasks()
                 .run(work)
                 .then(done -> then.run())
-                .otherwise(model::notSaved)
+                .otherwise(model::notDone)
                 .start();
     }
 }

@@ -8,6 +8,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.fieldkeep.protocol.report.ReportContent;
 import org.fieldkeep.store.record.Stand;
+import org.fieldkeep.store.report.EditedElsewhere;
 import org.fieldkeep.store.report.Saved;
 import org.jspecify.annotations.Nullable;
 
@@ -148,7 +149,10 @@ final class EditedReport {
     private void failed(RuntimeException failure) {
         saving = false;
         afterSaving = null;
-        line.set(new SavedLine(SavedLine.Kind.FAILED, words.notSaved(failure)));
+        line.set(
+                failure instanceof EditedElsewhere
+                        ? words.typed()
+                        : new SavedLine(SavedLine.Kind.FAILED, words.notSaved(failure)));
         keepAgain();
     }
 

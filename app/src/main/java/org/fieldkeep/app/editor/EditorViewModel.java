@@ -1,20 +1,11 @@
 package org.fieldkeep.app.editor;
 
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.collections.ObservableList;
 import org.fieldkeep.app.background.Latest;
 import org.fieldkeep.app.fxml.Texts;
 import org.fieldkeep.app.work.Navigator;
@@ -25,35 +16,23 @@ import org.fieldkeep.protocol.report.FormRef;
 import org.fieldkeep.protocol.report.ObservedAt;
 import org.fieldkeep.protocol.report.ReportContent;
 import org.fieldkeep.protocol.report.ReportStatus;
-import org.fieldkeep.protocol.sync.Access;
-import org.fieldkeep.protocol.sync.FieldError;
 import org.fieldkeep.store.record.Stand;
 import org.fieldkeep.store.report.EditedElsewhere;
 import org.fieldkeep.store.report.Shown;
 import org.fieldkeep.store.report.WorkingCopy;
-import org.fieldkeep.store.state.ShownState;
 import org.jspecify.annotations.Nullable;
 
 /// What the editor of one report decides. Nothing that comes from the store while it is open touches what is typed.
 /// Used on the window's thread; every question to the store leaves it.
-public final class EditorViewModel {
+public final class EditorViewModel extends EditorDisplay {
 
     private final EditorContext context;
     private final UUID report;
     private final Texts texts;
     private final EditorWords words;
     private final Latest refreshes;
-    private final NoticeBoard notices = new NoticeBoard();
-    private final Problems problems;
     private final Proposals proposals;
     private final TypingKeeper keeper;
-    private final ReadOnlyObjectWrapper<@Nullable OpenForm> open = new ReadOnlyObjectWrapper<>();
-    private final ReadOnlyStringWrapper title = new ReadOnlyStringWrapper("");
-    private final ReadOnlyObjectWrapper<@Nullable SavedLine> line = new ReadOnlyObjectWrapper<>();
-    private final ReadOnlyObjectWrapper<@Nullable ShownState> state = new ReadOnlyObjectWrapper<>();
-    private final ReadOnlyObjectWrapper<Set<String>> relevant = new ReadOnlyObjectWrapper<>(Set.of());
-    private final ReadOnlyBooleanWrapper writable = new ReadOnlyBooleanWrapper();
-    private final ReadOnlyBooleanWrapper submitted = new ReadOnlyBooleanWrapper();
     private Consumer<String> fieldWanted = field -> {};
     private @Nullable EditedReport edited;
     private boolean closed;
@@ -61,21 +40,16 @@ public final class EditorViewModel {
 
     /// @param report the report, or the id a new one will have
     public EditorViewModel(EditorContext context, Navigator navigator, UUID report) {
+        super(context.locale());
         this.context = context;
         this.report = report;
         texts = Texts.of(EditorViewModel.class, context.locale());
         words = new EditorWords(context, texts);
         refreshes = new Latest(context.tasks());
-        problems = new Problems(context.locale());
         proposals = new Proposals(texts, notices, problems);
         keeper = new TypingKeeper(context, this::keptTyping);
         choices = new Choices(context, navigator, report, this, notices, problems, keeper, texts);
     }
-
-    /// A form with what stands in it, to be shown anew. Changes only when the person asked for another content.
-    ///
-    /// @param projects what the account has access to
-    public record OpenForm(Form form, ReportContent content, List<Access> projects) {}
 
     // --- opening
 
@@ -292,7 +266,7 @@ public final class EditorViewModel {
                             afterSave();
                             then.run();
                         },
-                        this::notSaved);
+                        this::saveFailed);
             }
         });
     }
@@ -305,13 +279,21 @@ public final class EditorViewModel {
         refresh();
     }
 
-    void notSaved(RuntimeException failure) {
+    void saveFailed(RuntimeException failure) {
+        if (failure instanceof EditedElsewhere) {
+            savedElsewhere();
+        } else if (line.get() instanceof SavedLine(SavedLine.Kind kind, String text)) {
+            notices.put(Notice.Kind.FAILED, text);
+        }
+        keepIfClosed();
+    }
+
+    void notDone(RuntimeException failure) {
         if (failure instanceof EditedElsewhere) {
             savedElsewhere();
         } else {
             notices.put(Notice.Kind.FAILED, words.notSaved(failure));
         }
-        keepIfClosed();
     }
 
     private void keepIfClosed() {
@@ -339,53 +321,6 @@ public final class EditorViewModel {
         if (form != null && here != null) {
             action.accept(form, here);
         }
-    }
-
-    // --- what can be seen
-
-    /// The form to show, with what stands in it; null until the store has answered.
-    public ReadOnlyObjectProperty<@Nullable OpenForm> openProperty() {
-        return open.getReadOnlyProperty();
-    }
-
-    /// What the report is called, as it stands.
-    public ReadOnlyStringProperty titleProperty() {
-        return title.getReadOnlyProperty();
-    }
-
-    /// How far what stands here is stored; null until the store has answered.
-    public ReadOnlyObjectProperty<@Nullable SavedLine> lineProperty() {
-        return line.getReadOnlyProperty();
-    }
-
-    /// The report's state in the list's words; null for a report that was never saved.
-    public ReadOnlyObjectProperty<@Nullable ShownState> stateProperty() {
-        return state.getReadOnlyProperty();
-    }
-
-    /// The names of the fields that are asked, given the answers so far.
-    public ReadOnlyObjectProperty<Set<String>> relevantProperty() {
-        return relevant.getReadOnlyProperty();
-    }
-
-    /// Whether the person may change the report.
-    public ReadOnlyBooleanProperty writableProperty() {
-        return writable.getReadOnlyProperty();
-    }
-
-    /// Whether the report is submitted, as it stands.
-    public ReadOnlyBooleanProperty submittedProperty() {
-        return submitted.getReadOnlyProperty();
-    }
-
-    /// The bars above the form, the gravest first.
-    public ObservableList<Notice> notices() {
-        return notices.notices();
-    }
-
-    /// What is wrong with the report, in the form's order.
-    public ObservableList<FieldError> problems() {
-        return problems.errors();
     }
 
     /// Calls back with the field the person should be brought to; empty for the top of the report.
