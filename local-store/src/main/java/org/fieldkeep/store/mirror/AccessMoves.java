@@ -25,9 +25,11 @@ final class AccessMoves {
     void changed(String project, @Nullable Access now) {
         Access before = unit.access().find(project).orElse(null);
         if (now == null) {
+            boolean lost = lose(project);
             unit.access().remove(project);
-            lose(project);
-            unit.meta().raiseGeneration();
+            if (lost || before != null) {
+                unit.meta().raiseGeneration();
+            }
             return;
         }
         boolean narrower = before != null && narrowed(before, now);
@@ -43,19 +45,23 @@ final class AccessMoves {
         }
     }
 
-    private void lose(String project) {
+    /// @return whether anything was out of reach
+    private boolean lose(String project) {
         Set<UUID> lost = new LinkedHashSet<>(unit.mirror().ofProject(project));
         lost.addAll(unit.reports().ofProject(project));
+        boolean any = false;
         for (UUID report : lost) {
             boolean stillSeen = unit.mirror()
                     .find(report)
                     .map(MirrorRecord::project)
                     .filter(elsewhere -> !elsewhere.equals(project))
                     .isPresent();
-            if (!stillSeen) {
+            if (!stillSeen && !setAside(report)) {
                 unit.mirrorMoves().outOfReach(report);
+                any = true;
             }
         }
+        return any;
     }
 
     /// Only one's own stay. Who made a report is known where this device heard its first version; where it did not, the
@@ -77,17 +83,20 @@ final class AccessMoves {
     /// proposal.
     private void withdrawSetAside(String project) {
         for (UUID report : unit.reports().ofProject(project)) {
-            boolean setAside = unit.proposals()
-                    .find(report)
-                    .filter(open -> open.kind() == ProposalKind.ACCESS_LOST)
-                    .isPresent();
-            if (setAside) {
+            if (setAside(report)) {
                 unit.operations()
                         .unsettledOf(report)
                         .filter(row -> row.parked() && !row.withdrawing())
                         .ifPresent(row -> unit.operations().withdraw(row.id()));
             }
         }
+    }
+
+    private boolean setAside(UUID report) {
+        return unit.proposals()
+                .find(report)
+                .filter(open -> open.kind() == ProposalKind.ACCESS_LOST)
+                .isPresent();
     }
 
     private static boolean narrowed(Access before, Access now) {

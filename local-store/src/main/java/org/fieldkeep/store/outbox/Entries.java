@@ -3,12 +3,19 @@ package org.fieldkeep.store.outbox;
 import java.util.Optional;
 import org.fieldkeep.protocol.json.MalformedJson;
 import org.fieldkeep.protocol.json.OperationJson;
+import org.fieldkeep.protocol.sync.Action;
+import org.fieldkeep.protocol.sync.Base;
+import org.fieldkeep.protocol.sync.Decision;
+import org.fieldkeep.protocol.sync.Operation;
 import org.fieldkeep.protocol.sync.SealedOperation;
 import org.fieldkeep.protocol.sync.Withdrawal;
+import org.fieldkeep.store.record.Contents;
+import org.fieldkeep.store.record.HistoryTable;
 import org.fieldkeep.store.record.OperationRecord;
 import org.fieldkeep.store.record.Outcome;
 import org.fieldkeep.store.record.ProposalKind;
 import org.fieldkeep.store.record.Unit;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -19,9 +26,12 @@ public final class Entries {
 
     private Entries() {}
 
-    /// The row as an entry; empty if its bytes are not what was sealed.
+    /// The row as an entry; empty if its bytes are not what was sealed and it is to be sent. To be withdrawn it needs
+    /// no
+    /// bytes.
     static Optional<OutboxEntry> entry(OperationRecord row) {
         return bytes(row)
+                .or(() -> row.withdrawing() ? Optional.of(nameOnly(row)) : Optional.empty())
                 .map(operation -> new OutboxEntry(
                         operation,
                         row.offered(),
@@ -51,6 +61,39 @@ public final class Entries {
             unit.next().follow(row.report(), null);
         }
         unit.showing().refresh(row.report());
+    }
+
+    /// The decision the operation carries, if it carries one and can be read.
+    static @Nullable Decision decisionIn(OperationRecord row) {
+        return bytes(row).map(found -> found.operation().decision()).orElse(null);
+    }
+
+    /// The content the operation carries, as the text it is kept as: from its bytes, else from the report's history.
+    static @Nullable String contentIn(Unit unit, OperationRecord row) {
+        Optional<SealedOperation> found = bytes(row);
+        if (found.isPresent()) {
+            return Contents.write(found.get().operation().content());
+        }
+        return unit.history().of(row.report()).stream()
+                .filter(line -> line.localRevision() != null && line.localRevision() == row.localRevision())
+                .findFirst()
+                .map(HistoryTable.Line::content)
+                .orElse(null);
+    }
+
+    private static SealedOperation nameOnly(OperationRecord row) {
+        Base base = row.base() == null ? new Base(0, row.id()) : row.base();
+        Operation named = new Operation(
+                row.id(),
+                row.device(),
+                row.sequence(),
+                row.report(),
+                Action.DELETE,
+                null,
+                base,
+                row.localRevision(),
+                null);
+        return new SealedOperation(named, row.json(), row.digest());
     }
 
     private static Optional<SealedOperation> bytes(OperationRecord row) {

@@ -1,11 +1,8 @@
 package org.fieldkeep.store.outbox;
 
-import org.fieldkeep.protocol.json.OperationJson;
-import org.fieldkeep.protocol.sync.Decision;
 import org.fieldkeep.store.record.OperationRecord;
 import org.fieldkeep.store.record.Outcome;
 import org.fieldkeep.store.record.Unit;
-import org.jspecify.annotations.Nullable;
 
 /// Seals operations anew under a new device's numbers.
 final class Resealing {
@@ -22,18 +19,14 @@ final class Resealing {
         unit.operations().end(voided.id(), Outcome.RENUMBERED, unit.now());
         boolean carriedOut = voided.decided() != null && unit.deciding().carryOut(voided.report(), voided.decided());
         if (!carriedOut) {
-            unit.next().follow(voided.report(), decision(voided));
+            unit.next().follow(voided.report(), Entries.decisionIn(voided));
         }
         unit.showing().refresh(voided.report());
         for (OperationRecord row : unit.operations().allUnsettled()) {
             if (!row.offered() && !row.device().equals(unit.meta().device())) {
                 unit.operations().end(row.id(), Outcome.RENUMBERED, unit.now());
-                unit.next().follow(row.report(), decision(row));
+                unit.next().follow(row.report(), Entries.decisionIn(row));
             }
         }
-    }
-
-    private static @Nullable Decision decision(OperationRecord row) {
-        return OperationJson.open(row.json()).operation().decision();
     }
 }

@@ -3,10 +3,8 @@ package org.fieldkeep.store.outbox;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
-import org.fieldkeep.protocol.json.OperationJson;
 import org.fieldkeep.protocol.report.ReportContent;
 import org.fieldkeep.protocol.sync.Base;
-import org.fieldkeep.protocol.sync.Operation;
 import org.fieldkeep.protocol.sync.Problem;
 import org.fieldkeep.protocol.sync.ProblemType;
 import org.fieldkeep.protocol.sync.Receipt;
@@ -36,18 +34,15 @@ final class Settling {
     /// since is sealed on it.
     void accepted(OperationRecord row, Receipt receipt) {
         UUID report = row.report();
-        Operation operation = OperationJson.open(row.json()).operation();
+        String content = Entries.contentIn(unit, row);
         Base landed = new Base(receipt.version(), row.id());
         unit.operations().accept(row.id(), receipt, unit.now());
         unit.history().landed(report, row.localRevision(), landed);
         ReportRecord acknowledged = unit.reports().find(report).orElseThrow();
-        unit.reports()
-                .put(acknowledged
-                        .on(landed, Contents.write(operation.content()), operation.content() == null)
-                        .settled(row.localRevision()));
+        unit.reports().put(acknowledged.on(landed, content, content == null).settled(row.localRevision()));
         ProposalKind open = openKind(report);
         if (open != ProposalKind.ACCESS_LOST) {
-            moveMirror(report, operation.content(), landed, receipt);
+            moveMirror(report, Contents.read(content), landed, receipt);
         }
         if (open != null || row.withdrawing()) {
             unit.next().propose(report, ProposalKind.APPLIED, "", null);

@@ -42,11 +42,14 @@ public final class Deciding {
         return DecisionOutcome.DECIDED;
     }
 
-    /// Carries out a decision that was written down, if the server's version is still the one that was shown.
+    /// Carries out a decision that was written down, if the server's version is still the one that was shown. Giving
+    /// one's
+    /// own up holds whatever the server has.
     ///
     /// @return whether it was carried out
     public boolean carryOut(UUID report, RecordedResolution decided) {
-        if (!Objects.equals(unit.mirror().base(report), decided.shownTheirs())) {
+        boolean moved = !Objects.equals(unit.mirror().base(report), decided.shownTheirs());
+        if (moved && !(decided.resolution() instanceof Resolution.Discard)) {
             return false;
         }
         carryOut(report, decided.resolution());

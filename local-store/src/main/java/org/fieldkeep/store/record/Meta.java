@@ -68,10 +68,12 @@ public final class Meta {
         return UUID.fromString(must(DEVICE));
     }
 
-    /// A new device seals from now on, counting from 1.
+    /// A new device seals from now on, counting from 1; nothing changes if it does so already.
     public void replaceDevice(UUID device) {
-        put(DEVICE, device.toString());
-        put(NEXT_SEQUENCE, "1");
+        if (!device.equals(device())) {
+            put(DEVICE, device.toString());
+            put(NEXT_SEQUENCE, "1");
+        }
     }
 
     /// The session generation; answers asked under an older one change nothing.
