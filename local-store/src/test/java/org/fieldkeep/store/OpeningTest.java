@@ -1,0 +1,172 @@
+package org.fieldkeep.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.fieldkeep.store.OneAccount.content;
+import static org.fieldkeep.store.OneAccount.finding;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.UUID;
+import org.fieldkeep.protocol.session.AccountId;
+import org.fieldkeep.sqlite.Database;
+import org.fieldkeep.store.account.AccountDirectories;
+import org.fieldkeep.store.account.SenderLock;
+import org.fieldkeep.store.outbox.OutboxEntry;
+import org.fieldkeep.store.record.ProposalKind;
+import org.fieldkeep.store.record.Stand;
+import org.fieldkeep.store.state.Live;
+import org.fieldkeep.store.state.Reason;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class OpeningTest {
+
+    private final Ticking clock = new Ticking();
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void aRecordWhoseOperationVanishedIsQueuedAgainAndSaidSo() {
+        try (OneAccount account = new OneAccount(directory)) {
+            UUID report = account.id();
+            account.settled(account.store().reports().save(report, content("one"), new Stand.Nothing()), 1);
+            save(account, report, "two");
+            UUID vanished = account.waiting(report).sealed().operation().id();
+            sql(account, "DELETE FROM operation WHERE outcome IS NULL");
+            LocalStore store = account.restart();
+            assertThat(store.recoveredAtStart()).containsExactly(new Recovered(report, 2, false));
+            OutboxEntry anew = account.waiting(report);
+            assertThat(anew.sealed().operation().id()).isNotEqualTo(vanished);
+            assertThat(finding(anew.sealed().operation().content())).isEqualTo("two");
+            assertThat(account.row(report).state().reason()).isInstanceOf(Reason.Recovered.class);
+            assertThat(account.restart().recoveredAtStart()).isEmpty();
+            account.invariants().hold();
+        }
+    }
+
+    @Test
+    void anUnreadableOperationIsSetAsideAndHoldsUpNothing() {
+        try (OneAccount account = new OneAccount(directory)) {
+            UUID offered = account.id();
+            UUID never = account.id();
+            UUID fine = account.id();
+            for (UUID report : List.of(offered, never, fine)) {
+                account.store().reports().save(report, content("text"), new Stand.Nothing());
+            }
+            account.offer(offered);
+            sql(account, "UPDATE operation SET json = replace(json, 'text', 'tent') WHERE report <> '" + fine + "'");
+            assertThat(account.store().outbox().unsettled())
+                    .extracting(entry -> entry.sealed().operation().report())
+                    .containsExactly(fine);
+            assertThat(account.store().reviews().of(offered))
+                    .hasValueSatisfying(open -> assertThat(open.kind()).isEqualTo(ProposalKind.UNREADABLE));
+            assertThat(finding(account.waiting(never).sealed().operation().content()))
+                    .isEqualTo("text");
+            account.invariants().hold();
+        }
+    }
+
+    @Test
+    void aNewerSchemaIsLeftAsItIs() throws IOException {
+        try (OneAccount account = new OneAccount(directory)) {
+            sql(account, "PRAGMA user_version=99");
+        }
+        byte[] before = Files.readAllBytes(directory.resolve(AccountDirectories.DATABASE));
+        assertThatThrownBy(this::open).isInstanceOf(StoreProblem.NewerSchema.class);
+        assertThat(Files.readAllBytes(directory.resolve(AccountDirectories.DATABASE)))
+                .isEqualTo(before);
+    }
+
+    @Test
+    void aFileThatIsNoDatabaseIsDamagedAndNotReplaced() throws IOException {
+        Path file = directory.resolve(AccountDirectories.DATABASE);
+        Files.writeString(file, "this is not a database, though it is long enough to look at".repeat(100));
+        assertThatThrownBy(this::open).isInstanceOf(StoreProblem.DamagedStore.class);
+        assertThat(file).content().startsWith("this is not a database");
+    }
+
+    @Test
+    void noFileIsNotAnEmptyStore() {
+        assertThatThrownBy(this::open).isInstanceOf(StoreProblem.CannotOpenStore.class);
+        assertThat(directory).isEmptyDirectory();
+    }
+
+    @Test
+    void anotherAccountsFileIsRefused() {
+        new OneAccount(directory).close();
+        AccountId other = new AccountId(OneAccount.SERVER, "north", new UUID(9, 9));
+        assertThatThrownBy(() -> LocalStore.open(directory, other, clock, UUID::randomUUID))
+                .isInstanceOf(StoreProblem.OtherAccount.class);
+        LocalStore.open(directory, OneAccount.ACCOUNT, clock, UUID::randomUUID).close();
+    }
+
+    @Test
+    void accountsHaveDirectoriesOfTheirOwnThatOnlyTheOwnerReads() throws IOException {
+        AccountDirectories accounts = new AccountDirectories(directory);
+        assertThat(accounts.list()).isEmpty();
+        Path own = accounts.directory(OneAccount.ACCOUNT);
+        LocalStore.create(own, OneAccount.profile(), clock, UUID::randomUUID).close();
+        assertThat(accounts.list()).containsExactly(OneAccount.profile());
+        assertThat(accounts.has(OneAccount.ACCOUNT)).isTrue();
+        assertThat(accounts.directory(new AccountId(OneAccount.SERVER, "north", new UUID(9, 9))))
+                .isNotEqualTo(own);
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(own)))
+                .isEqualTo("rwx------");
+        assertThat(PosixFilePermissions.toString(
+                        Files.getPosixFilePermissions(own.resolve(AccountDirectories.DATABASE))))
+                .isEqualTo("rw-------");
+    }
+
+    @Test
+    void oneSenderHoldsTheLockUntilItLetsGo() {
+        AccountDirectories accounts = new AccountDirectories(directory);
+        SenderLock lock = accounts.trySenderLock(OneAccount.ACCOUNT).orElseThrow();
+        assertThat(accounts.trySenderLock(OneAccount.ACCOUNT)).isEmpty();
+        lock.close();
+        accounts.trySenderLock(OneAccount.ACCOUNT).orElseThrow().close();
+    }
+
+    @Test
+    void listenersHearOfCommitsAndAFailingOneStopsNothing() {
+        try (OneAccount account = new OneAccount(directory)) {
+            int[] heard = {0};
+            account.store().onChange(() -> {
+                throw new IllegalStateException("a listener's own fault");
+            });
+            Registration registration = account.store().onChange(() -> heard[0]++);
+            UUID report = account.id();
+            account.store().reports().save(report, content("one"), new Stand.Nothing());
+            assertThat(heard[0]).isEqualTo(1);
+            account.store().reports().open(report, Live.none());
+            account.store().outbox().offer(-1, List.of());
+            assertThat(heard[0]).isEqualTo(1);
+            registration.close();
+            save(account, report, "two");
+            assertThat(heard[0]).isEqualTo(1);
+        }
+    }
+
+    private LocalStore open() {
+        return LocalStore.open(directory, clock, UUID::randomUUID);
+    }
+
+    private static void save(OneAccount account, UUID report, String finding) {
+        Stand stand = account.store()
+                .reports()
+                .open(report, Live.none())
+                .orElseThrow()
+                .stand();
+        account.store().reports().save(report, content(finding), stand);
+    }
+
+    private static void sql(OneAccount account, String statement) {
+        try (Database database = account.database()) {
+            database.write(handle -> handle.execute(statement));
+        }
+    }
+}
