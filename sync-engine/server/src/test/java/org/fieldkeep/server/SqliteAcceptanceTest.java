@@ -2,8 +2,6 @@ package org.fieldkeep.server;
 
 import java.nio.file.Path;
 import org.fieldkeep.sqlite.Database;
-import org.fieldkeep.sqlite.SqliteDatabase;
-import org.fieldkeep.sqlite.SqliteSettings;
 import org.junit.jupiter.api.io.TempDir;
 
 final class SqliteAcceptanceTest extends AcceptanceContract {
@@ -13,8 +11,6 @@ final class SqliteAcceptanceTest extends AcceptanceContract {
 
     @Override
     Database database() {
-        Path file = folder.resolve("server.db");
-        ServerSchema.bringUpToDate(file);
-        return SqliteDatabase.open(file, SqliteSettings.fleeting());
+        return SqliteFiles.open(folder);
     }
 }

@@ -1,0 +1,16 @@
+package org.fieldkeep.server;
+
+import java.nio.file.Path;
+import org.fieldkeep.sqlite.Database;
+import org.junit.jupiter.api.io.TempDir;
+
+final class SqliteFeedTest extends FeedContract {
+
+    @TempDir
+    Path folder;
+
+    @Override
+    Database database() {
+        return SqliteFiles.open(folder);
+    }
+}

@@ -1,0 +1,41 @@
+package org.fieldkeep.server;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.fieldkeep.sqlite.Database;
+import org.fieldkeep.sqlite.SqliteDatabase;
+import org.fieldkeep.sqlite.SqliteSettings;
+
+/// Server databases for tests: the schema is made once and copied, since making it takes longer than most tests.
+public final class SqliteFiles {
+
+    private static final Path TEMPLATE = template();
+
+    private SqliteFiles() {}
+
+    /// A new database with the schema, in the folder.
+    public static Database open(Path folder) {
+        Path file = folder.resolve("server.db");
+        try {
+            Files.copy(TEMPLATE, file);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+        return SqliteDatabase.open(file, SqliteSettings.fleeting());
+    }
+
+    private static Path template() {
+        try {
+            Path folder = Files.createTempDirectory("fieldkeep-server-schema");
+            Path file = folder.resolve("server.db");
+            ServerSchema.bringUpToDate(file);
+            folder.toFile().deleteOnExit();
+            file.toFile().deleteOnExit();
+            return file;
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+}
