@@ -28,7 +28,9 @@ import org.fieldkeep.protocol.sync.Receipt;
 import org.fieldkeep.protocol.sync.SealedOperation;
 import org.fieldkeep.protocol.sync.ServerVersion;
 import org.fieldkeep.server.ServerWorld.AnsweredProblem;
+import org.fieldkeep.server.store.ReportStore;
 import org.fieldkeep.sqlite.Database;
+import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -448,6 +450,33 @@ abstract class AcceptanceContract {
                         .problem
                         .type())
                 .isEqualTo(ProblemType.TOO_LARGE);
+    }
+
+    @Test
+    void anOperationThatMakesItsGroupFailIsTriedAloneAndAnsweredUnavailable() {
+        UUID poison = UUID.randomUUID();
+        ServerWorld failing = new ServerWorld(database, "east", new ServerParts() {
+            @Override
+            protected ReportStore reportStore() {
+                return new ReportStore() {
+                    @Override
+                    public boolean insert(Handle handle, String tenant, ReportState state) {
+                        if (state.report().equals(poison)) {
+                            throw new IllegalStateException("planted");
+                        }
+                        return super.insert(handle, tenant, state);
+                    }
+                };
+            }
+        });
+        Phone phone = failing.phone("east", "ann");
+        List<OperationAnswer> answers = phone.push(
+                phone.create(UUID.randomUUID(), content("before")),
+                phone.create(poison, content("poison")),
+                phone.create(UUID.randomUUID(), content("after")));
+        assertThat(answers.get(0)).isInstanceOf(Accepted.class);
+        assertThat(problem(answers.get(1)).type()).isEqualTo(ProblemType.UNAVAILABLE);
+        assertThat(answers.get(2)).isInstanceOf(Accepted.class);
     }
 
     static Problem problem(OperationAnswer answer) {

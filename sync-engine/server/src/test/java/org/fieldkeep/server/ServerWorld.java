@@ -39,10 +39,11 @@ public final class ServerWorld {
 
     /// A server with tenants `north` and `south`, projects `bridges` and `roads`, and the form *visit*.
     ServerWorld(Database database) {
-        this(database, new ServerParts());
+        this(database, "north", new ServerParts());
     }
 
-    ServerWorld(Database database, ServerParts parts) {
+    /// A server of these parts, whose first tenant is called something else.
+    ServerWorld(Database database, String first, ServerParts parts) {
         this.database = database;
         SecureRandom random = new SecureRandom();
         this.server = new SyncServer(
@@ -57,17 +58,19 @@ public final class ServerWorld {
                 }),
                 parts);
         Administration admin = server.administration();
-        for (String tenant : List.of("north", "south")) {
+        for (String tenant : List.of(first, first.equals("north") ? "south" : first + "-other")) {
             admin.addTenant(tenant);
             admin.addProject(tenant, "bridges", "Bridges");
             admin.addProject(tenant, "roads", "Roads");
             admin.publishForm(tenant, FORM);
         }
-        person("north", "ann", Role.CONTRIBUTOR, Reach.ALL);
-        person("north", "ben", Role.CONTRIBUTOR, Reach.ALL);
-        person("north", "own", Role.CONTRIBUTOR, Reach.OWN);
-        person("north", "vic", Role.VIEWER, Reach.ALL);
-        person("south", "cat", Role.CONTRIBUTOR, Reach.ALL);
+        person(first, "ann", Role.CONTRIBUTOR, Reach.ALL);
+        person(first, "ben", Role.CONTRIBUTOR, Reach.ALL);
+        person(first, "own", Role.CONTRIBUTOR, Reach.OWN);
+        person(first, "vic", Role.VIEWER, Reach.ALL);
+        if (first.equals("north")) {
+            person("south", "cat", Role.CONTRIBUTOR, Reach.ALL);
+        }
     }
 
     private void person(String tenant, String user, Role role, Reach reach) {

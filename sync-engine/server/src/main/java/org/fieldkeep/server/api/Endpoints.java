@@ -54,7 +54,10 @@ public class Endpoints {
     /// Serves a request.
     WireResponse serve(Route route, WireRequest request, Query query) {
         if (route.guard() != Guard.NONE) {
-            guards.checkProtocol(request, route.guard() == Guard.DEVICE);
+            guards.checkProtocol(request);
+        }
+        if (route.guard() == Guard.DEVICE) {
+            guards.checkLife(request);
         }
         return switch (route) {
             case HEALTH -> healthy();

@@ -51,26 +51,28 @@ public class Guards {
         return database.read(identities::read);
     }
 
-    /// Throws where the request's protocol is not served, or it expects another server or another of its lives.
-    void checkProtocol(WireRequest request, boolean mustName) {
+    /// Throws where the request's protocol is not served, or it expects another server.
+    void checkProtocol(WireRequest request) {
         Map<String, String> headers = request.headers();
         String protocol = headers.get(Wire.PROTOCOL_HEADER);
         if (protocol == null || number(protocol, Wire.PROTOCOL_HEADER) < OLDEST_PROTOCOL) {
             throw Refusal.of(ProblemType.UPGRADE_REQUIRED, "This protocol version is not served.");
         }
         String server = headers.get(Wire.SERVER);
-        String epoch = headers.get(Wire.EPOCH);
-        if (mustName && (server == null || epoch == null)) {
-            throw Refusal.of(ProblemType.MALFORMED, "headers: the server and epoch that are expected");
-        }
-        if (server == null && epoch == null) {
-            return;
-        }
-        Identity identity = identity();
-        if (server != null && !identity.server().equals(uuid(server, Wire.SERVER))) {
+        if (server != null && !identity().server().equals(uuid(server, Wire.SERVER))) {
             throw Refusal.of(ProblemType.OTHER_SERVER, "This is a different server.");
         }
-        if (epoch != null && !identity.epoch().equals(uuid(epoch, Wire.EPOCH))) {
+    }
+
+    /// Throws where the request does not say which server and which of its lives it expects, or expects another
+    /// life.
+    /// Signing in and asking for the lives themselves are not held to that: a device does both after a restore.
+    void checkLife(WireRequest request) {
+        Map<String, String> headers = request.headers();
+        uuid(headers.get(Wire.SERVER), Wire.SERVER);
+        UUID epoch = uuid(headers.get(Wire.EPOCH), Wire.EPOCH);
+        Identity identity = identity();
+        if (!identity.epoch().equals(epoch)) {
             throw new Refusal(Problem.of(ProblemType.SERVER_RESTORED, "The server lives on from a backup.")
                     .withEpoch(identity.epoch()));
         }

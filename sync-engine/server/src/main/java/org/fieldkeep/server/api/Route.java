@@ -23,7 +23,7 @@ public enum Route {
     public enum Guard {
         /// Nothing.
         NONE,
-        /// A protocol version that is served; a server and epoch, if named, that are these.
+        /// A protocol version that is served; a server, if named, that is this one.
         PROTOCOL,
         /// A live session.
         SESSION,

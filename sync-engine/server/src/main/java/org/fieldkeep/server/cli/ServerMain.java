@@ -50,18 +50,17 @@ public final class ServerMain {
         if (System.getProperty("logback.configurationFile") == null) {
             System.setProperty("logback.configurationFile", "org/fieldkeep/server/logback-server.xml");
         }
-        System.exit(run(arguments));
+        System.exit(commandLine().execute(arguments));
     }
 
-    /// Runs one command within this process and says how it ended.
-    static int run(String... arguments) {
+    /// The commands, their failures put in words.
+    static CommandLine commandLine() {
         return new CommandLine(new ServerMain())
                 .setExecutionExceptionHandler((failure, command, parsed) -> {
                     command.getErr().println(inWords(failure));
                     return 1;
                 })
-                .setCaseInsensitiveEnumValuesAllowed(true)
-                .execute(arguments);
+                .setCaseInsensitiveEnumValuesAllowed(true);
     }
 
     private static String inWords(Exception failure) {

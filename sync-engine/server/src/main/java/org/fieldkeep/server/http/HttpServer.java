@@ -139,6 +139,9 @@ public final class HttpServer implements AutoCloseable {
         } catch (Refusal refusal) {
             context.header("connection", "close");
             return Responses.problem(refusal.problem());
+        } catch (RuntimeException failure) {
+            LOG.error("the handler failed: {}", Faults.describe(failure));
+            return Responses.problem(Problem.of(ProblemType.INTERNAL, "The server had an error."));
         } finally {
             turns.release();
         }
