@@ -56,7 +56,7 @@ public class Administration {
     ///
     /// @throws AdministrationProblem if there is one of that name, or the name is none
     public void addTenant(String tenant) {
-        Names.check("organisation", tenant);
+        Names.checkOrganisation(tenant);
         database.write(handle -> {
             if (!stores.accounts().addTenant(handle, tenant, clock.instant())) {
                 throw new AdministrationProblem("There is an organisation " + tenant + " already.");

@@ -6,8 +6,17 @@ import java.util.regex.Pattern;
 final class Names {
 
     private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9._@-]{0,63}");
+    private static final Pattern ORGANISATION = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
 
     private Names() {}
+
+    /// Organisations are often known by capital letters.
+    static void checkOrganisation(String name) {
+        if (!ORGANISATION.matcher(name).matches()) {
+            throw new AdministrationProblem("A name of an organisation has at most 64 letters, digits, dots, dashes or"
+                    + " underscores, and begins with a letter or digit.");
+        }
+    }
 
     static void check(String kind, String name) {
         if (!NAME.matcher(name).matches()) {
