@@ -34,6 +34,7 @@ final class AccountWait {
     private Instant failedAt = Instant.EPOCH;
     private @Nullable Trouble trouble;
     private int serverErrors;
+    private int localFailures;
 
     AccountWait(SyncJournal journal, NextAttempt backoff, Duration stoppedProbe, Instant now) {
         this.journal = journal;
@@ -84,6 +85,19 @@ final class AccountWait {
         }
         LOG.info("Sync stopped: {}; failure {} in a row, next attempt {}", why, attempts, notBefore());
         store(flight.generation());
+    }
+
+    /// What was learned could not be written down here. Asking again soon would only fetch it again.
+    void localStoreFailed(Instant now) {
+        localFailures++;
+        trouble = Trouble.LOCAL_STORE;
+        failedAt = now;
+        ownNext = backoff.after(now, localFailures, null);
+    }
+
+    /// What was learned was written down.
+    void localStoreWorks() {
+        localFailures = 0;
     }
 
     /// The server failed over one request or operation; the third in a row is the run's.

@@ -228,6 +228,13 @@ final class EngineRoom {
         }
     }
 
+    /// The local store could not be read or written; nothing is lost by waiting.
+    void localStoreFailed() {
+        connection = Connection.of(Trouble.LOCAL_STORE);
+        tally.stopped(Trouble.LOCAL_STORE);
+        wait.localStoreFailed(now());
+    }
+
     private void landed(Flight flight, WireAnswer answer) {
         if (closed || !flight.land()) {
             return;
@@ -244,9 +251,10 @@ final class EngineRoom {
         }
         try {
             flight.read(answer);
+            wait.localStoreWorks();
         } catch (SqliteFailure unwritable) {
             LOG.error("What the server answered could not be written down: {}", unwritable.kind(), unwritable);
-            failed(flight, Trouble.LOCAL_STORE, null);
+            localStoreFailed();
         }
     }
 }

@@ -186,10 +186,20 @@ final class PushLane {
         }
     }
 
+    private static boolean settles(Verdict verdict) {
+        return switch (verdict) {
+            case Verdict.Acknowledged _, Verdict.Refused _, Verdict.Parked _ -> true;
+            case Verdict.Again _, Verdict.NumberUsedBefore _, Verdict.TooOld _, Verdict.Untouched _ -> false;
+        };
+    }
+
     private void carryOut(Flight flight, OutboxEntry entry, Verdict verdict) {
         long generation = room.writesUnder(flight);
         UUID operation = id(entry);
         String digest = entry.sealed().digest();
+        if (settles(verdict)) {
+            floors.remove(operation);
+        }
         switch (verdict) {
             case Verdict.Acknowledged acknowledged ->
                 room.store().outbox().accepted(generation, operation, digest, acknowledged.receipt());

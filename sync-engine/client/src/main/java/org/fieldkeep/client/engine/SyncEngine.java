@@ -42,6 +42,7 @@ public final class SyncEngine implements AutoCloseable {
     private final Transport transport;
     private final List<Consumer<EngineStatus>> listeners = new CopyOnWriteArrayList<>();
     private RunResult lastRun = new RunResult.NotYet();
+    private int lastWaiting;
     private int signInAttempt;
     private volatile EngineStatus status;
 
@@ -77,7 +78,9 @@ public final class SyncEngine implements AutoCloseable {
             wake = startDue();
         } catch (SqliteFailure unreadable) {
             LOG.error("The local store could not be used: {}", unreadable.kind(), unreadable);
-            wake = room.now().plusSeconds(5);
+            room.localStoreFailed();
+            wake = later(room.accountWait().notBefore(), room.now().plusSeconds(1));
+            endRun(lastWaiting, wake);
         }
         Instant givesUpAt = room.givesUpAt();
         Instant next = Stream.of(Optional.ofNullable(wake), Optional.ofNullable(givesUpAt))
@@ -144,11 +147,14 @@ public final class SyncEngine implements AutoCloseable {
         room.abandonFlights();
         aftermath.forget();
         pullLane.forget();
-        room.store().journal().raiseGeneration();
-        if (!token.isEmpty()) {
-            transport.send(Requests.end(token, room.identity()), _ -> {});
+        try {
+            room.store().journal().raiseGeneration();
+        } finally {
+            if (!token.isEmpty()) {
+                transport.send(Requests.end(token, room.identity()), _ -> {});
+            }
+            publish(null);
         }
-        publish(null);
     }
 
     /// A person answers the question [EngineStatus#removalsToConfirm()] puts.
@@ -220,12 +226,19 @@ public final class SyncEngine implements AutoCloseable {
     }
 
     private void finishRun(List<OutboxEntry> outbox, @Nullable Instant wake) {
+        if (room.busy(Lane.PUSH)) {
+            return;
+        }
+        lastWaiting = (int) outbox.stream()
+                .filter(entry -> !entry.parked() || entry.withdrawal() != null)
+                .count();
+        endRun(lastWaiting, wake);
+    }
+
+    private void endRun(int waiting, @Nullable Instant wake) {
         if (!room.tally().isOpen() || !room.idle()) {
             return;
         }
-        int waiting = (int) outbox.stream()
-                .filter(entry -> !entry.parked() || entry.withdrawal() != null)
-                .count();
         if (room.now().isBefore(room.accountWait().notBefore())) {
             room.tally().stopped(room.accountWait().troubleOrBusy());
         }
@@ -242,8 +255,22 @@ public final class SyncEngine implements AutoCloseable {
         EngineStatus now = statusNow(wake);
         if (!now.equals(status)) {
             status = now;
-            listeners.forEach(listener -> listener.accept(now));
+            listeners.forEach(listener -> tell(listener, now));
         }
+    }
+
+    /// A listener's mistake is not the engine's.
+    @SuppressWarnings("CatchingUnchecked") // whatever a listener throws, syncing goes on
+    private static void tell(Consumer<EngineStatus> listener, EngineStatus now) {
+        try {
+            listener.accept(now);
+        } catch (RuntimeException mistake) {
+            LOG.error("A listener failed", mistake);
+        }
+    }
+
+    private static Instant later(Instant one, Instant other) {
+        return one.isAfter(other) ? one : other;
     }
 
     private EngineStatus statusNow(@Nullable Instant wake) {

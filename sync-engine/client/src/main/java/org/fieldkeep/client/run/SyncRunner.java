@@ -16,6 +16,7 @@ import org.fieldkeep.client.session.CredentialVault;
 import org.fieldkeep.client.session.SignInResult;
 import org.fieldkeep.client.transport.Transport;
 import org.fieldkeep.protocol.session.Session;
+import org.fieldkeep.sqlite.SqliteFailure;
 import org.fieldkeep.store.LocalStore;
 import org.fieldkeep.store.Registration;
 import org.fieldkeep.store.account.SenderLock;
@@ -90,12 +91,17 @@ public final class SyncRunner implements AutoCloseable {
         loop.post(() -> engine.adopt(session));
     }
 
-    /// Signs out; what is saved here stays. Done once no late answer can change anything any more.
+    /// Signs out; what is saved here stays. Done once no late answer can change anything any more; fails with a
+    /// [SqliteFailure] if that could not be written down, in which case nothing is sent either.
     public CompletableFuture<Boolean> signOut() {
         CompletableFuture<Boolean> done = new CompletableFuture<>();
         loop.post(() -> {
-            engine.signOut();
-            done.complete(true);
+            try {
+                engine.signOut();
+                done.complete(true);
+            } catch (SqliteFailure unwritable) {
+                done.completeExceptionally(unwritable);
+            }
         });
         return done;
     }

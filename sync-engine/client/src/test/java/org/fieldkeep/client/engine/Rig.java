@@ -105,6 +105,7 @@ public final class Rig implements AutoCloseable {
         private final EngineParts parts;
         public LocalStore store;
         public SyncEngine engine;
+        private boolean full;
 
         private Device(String name, String user, EngineParts parts) {
             this.parts = parts;
@@ -128,8 +129,9 @@ public final class Rig implements AutoCloseable {
             network.deliverNext();
             network.deliverNext();
             AccountSignIn.Result.Ready ready = (AccountSignIn.Result.Ready) results.getFirst();
-            store = ready.store();
+            ready.store().close();
             directory = directories.directory(ready.session().account());
+            store = openStore();
             network.requests().clear();
             engine = newEngine();
             engine.adopt(ready.session());
@@ -151,8 +153,18 @@ public final class Rig implements AutoCloseable {
         public void restart() {
             engine.close();
             store.close();
-            store = LocalStore.open(directory, clock, UUID::randomUUID);
+            store = openStore();
             engine = newEngine();
+        }
+
+        private LocalStore openStore() {
+            SqliteDatabase file = SqliteDatabase.open(directory.resolve("fieldkeep.db"), SqliteSettings.fleeting());
+            return new LocalStore(FullDisk.around(file, () -> full), clock, UUID::randomUUID);
+        }
+
+        /// Whether nothing can be written to this device's disk from now on.
+        public void fullDisk(boolean now) {
+            full = now;
         }
 
         /// Ticks and delivers until nothing is under way.

@@ -563,6 +563,45 @@ final class SyncEngineTest {
         assertThat(ann.waiting()).isZero();
     }
 
+    @Test
+    void manyRemovalsAtOnceWaitForAPersonsWord() {
+        List<UUID> reports = new ArrayList<>();
+        for (int i = 0; i < 30; i++) {
+            reports.add(ann.create("Place " + i, "finding"));
+        }
+        ann.settle();
+        Device ben = rig.device("ben-1", "ben");
+        ben.settle();
+        reports.forEach(
+                report -> ben.store.reports().delete(report, ben.shown(report).stand()));
+        ben.settle();
+        ann.live(Duration.ofMinutes(2));
+        assertThat(ann.engine.status().removalsToConfirm()).isEqualTo(30);
+        assertThat(ann.row(reports.getFirst()).deleted()).isFalse();
+        ann.engine.answerRemovals(true);
+        ann.live(Duration.ofMinutes(1));
+        assertThat(ann.engine.status().removalsToConfirm()).isZero();
+        assertThat(ann.row(reports.getFirst()).deleted()).isTrue();
+    }
+
+    @Test
+    void aReceiptThatCouldNotBeWrittenDownIsAskedForAgainWithoutHaste() {
+        ann.settle();
+        UUID report = ann.create("Culvert 7", "scour");
+        ann.engine.tick();
+        ann.fullDisk(true);
+        ann.live(Duration.ofMinutes(30));
+        assertThat(ann.network.requests().size()).isLessThanOrEqualTo(40);
+        assertThat(ann.engine.status().lastRun())
+                .isInstanceOfSatisfying(
+                        RunResult.Stopped.class,
+                        stopped -> assertThat(stopped.trouble()).isEqualTo(Trouble.LOCAL_STORE));
+        ann.fullDisk(false);
+        ann.live(Duration.ofMinutes(6));
+        assertThat(ann.row(report).state().state()).isEqualTo(SyncState.SYNCED);
+        assertThat(ann.row(report).serverVersion()).isEqualTo(1);
+    }
+
     // --- secrets
 
     @Test
