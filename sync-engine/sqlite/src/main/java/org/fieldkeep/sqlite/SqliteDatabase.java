@@ -2,10 +2,12 @@ package org.fieldkeep.sqlite;
 
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
@@ -22,11 +24,17 @@ import org.sqlite.SQLiteConfig;
 /// again right after each commit.
 public final class SqliteDatabase implements Database {
 
+    /// How long somebody waits for a reader before looking whether the database was closed meanwhile.
+    private static final Duration WAKE_UP = Duration.ofMillis(200);
+    /// What the write-ahead log is cut back to after a checkpoint.
+    private static final int LOG_BYTES = 64 * 1024 * 1024;
+
     private final Path file;
     private final SqliteSettings settings;
     private final ReentrantLock writing = new ReentrantLock(true);
     private final BlockingQueue<Handle> readers;
     private Handle writer;
+    private volatile boolean closed;
 
     private SqliteDatabase(Path file, SqliteSettings settings) {
         this.file = file;
@@ -58,6 +66,7 @@ public final class SqliteDatabase implements Database {
         }
         writing.lock();
         try {
+            refuseIfClosed();
             writer = usable(writer, false);
             return inTransaction(writer, "BEGIN IMMEDIATE", work);
         } finally {
@@ -72,7 +81,7 @@ public final class SqliteDatabase implements Database {
             reader = usable(reader, true);
             return inTransaction(reader, "BEGIN", work);
         } finally {
-            readers.add(reader);
+            giveBack(reader);
         }
     }
 
@@ -90,29 +99,48 @@ public final class SqliteDatabase implements Database {
         });
     }
 
-    /// Writes a consistent copy to a file that must not exist; readers and the writer go on.
+    /// Writes a consistent copy to a file that must not exist; readers and the writer go on. It has a connection of its
+    /// own, since one that may only query is not allowed to.
     public void backupTo(Path copy) {
-        Handle reader = takeReader();
-        try {
-            reader.createUpdate("VACUUM INTO :copy")
-                    .bind("copy", copy.toString())
-                    .execute();
+        refuseIfClosed();
+        try (Handle own = connect(file, settings, false)) {
+            own.createUpdate("VACUUM INTO :copy").bind("copy", copy.toString()).execute();
         } catch (RuntimeException thrown) {
             throw sorted(thrown);
-        } finally {
-            readers.add(reader);
         }
     }
 
-    /// Closes every connection after the transaction in progress, if any, has ended.
+    /// Closes every connection: the writer after its transaction in progress has ended, and each reader when its own
+    /// has.
+    /// Whoever asks for another transaction is refused.
     @Override
     public void close() {
         writing.lock();
         try {
-            readers.forEach(Handle::close);
+            closed = true;
+            closeIdleReaders();
             writer.close();
         } finally {
             writing.unlock();
+        }
+    }
+
+    private void giveBack(Handle reader) {
+        readers.add(reader);
+        if (closed) {
+            closeIdleReaders();
+        }
+    }
+
+    private void closeIdleReaders() {
+        for (Handle reader = readers.poll(); reader != null; reader = readers.poll()) {
+            reader.close();
+        }
+    }
+
+    private void refuseIfClosed() {
+        if (closed) {
+            throw new IllegalStateException("the database is closed");
         }
     }
 
@@ -169,7 +197,12 @@ public final class SqliteDatabase implements Database {
 
     private Handle takeReader() {
         try {
-            return readers.take();
+            Handle reader = null;
+            while (reader == null) {
+                refuseIfClosed();
+                reader = readers.poll(WAKE_UP.toMillis(), TimeUnit.MILLISECONDS);
+            }
+            return reader;
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while waiting for a reader", interrupted);
@@ -188,6 +221,7 @@ public final class SqliteDatabase implements Database {
         config.enforceForeignKeys(true);
         config.setBusyTimeout(Math.toIntExact(settings.busyTimeout().toMillis()));
         config.setTempStore(SQLiteConfig.TempStore.MEMORY);
+        config.setJournalSizeLimit(LOG_BYTES);
         try {
             Handle handle = Jdbi.open(config.createConnection("jdbc:sqlite:" + file));
             // by default the message of a failure spells out what was bound, and that is what people wrote
