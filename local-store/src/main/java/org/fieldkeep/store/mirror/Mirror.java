@@ -57,19 +57,32 @@ public final class Mirror {
         });
     }
 
-    /// Stages a page of the whole snapshot. A page with another cursor begins anew.
+    /// How often the mirror was written; a snapshot asked for now knows nothing of what is written later.
+    public long stamp() {
+        return ledger.read(unit -> unit.meta().stamp());
+    }
+
+    /// Stages a page of the whole snapshot, asked for just now. A page with another cursor begins anew.
     ///
     /// @return false under another generation
     public boolean stage(long generation, SnapshotPage page) {
         return stage(generation, null, page);
     }
 
-    /// Stages a page of one project's snapshot, or of the whole where the project is null.
+    /// Stages a page of one project's snapshot, or of the whole where the project is null, asked for just now.
     ///
     /// @return false under another generation
     public boolean stage(long generation, @Nullable String project, SnapshotPage page) {
+        return stage(generation, project, page, stamp());
+    }
+
+    /// Stages a page of one project's snapshot, or of the whole where the project is null.
+    ///
+    /// @param askedAt the [#stamp] when the page was asked for; what a receipt wrote since may lack in it and stays
+    /// @return false under another generation
+    public boolean stage(long generation, @Nullable String project, SnapshotPage page, long askedAt) {
         return ledger.fenced(generation, unit -> {
-            new Snapshots(unit).stage(project, page);
+            new Snapshots(unit).stage(project, page, askedAt);
             return true;
         });
     }

@@ -32,13 +32,15 @@ final class Snapshots {
     }
 
     /// Keeps a page; one of another snapshot than the one being staged begins anew.
-    void stage(@Nullable String project, SnapshotPage page) {
+    ///
+    /// @param askedAt the mirror's stamp when the page was asked for
+    void stage(@Nullable String project, SnapshotPage page, long askedAt) {
         Optional<Staging.Progress> progress = unit.staging().progress();
         boolean same = progress.isPresent()
                 && progress.get().cursor().equals(page.cursor())
                 && Objects.equals(progress.get().project(), project);
         if (!same) {
-            unit.staging().begin(project, page.cursor());
+            unit.staging().begin(project, page.cursor(), askedAt);
         }
         page.entries().forEach(this::stage);
         unit.staging().continueWith(page.next());

@@ -44,17 +44,19 @@ public final class Staging {
                         meta.find(NEXT).orElse(null)));
     }
 
-    /// The mirror's stamp when the staging began.
+    /// The mirror's stamp when the snapshot was asked for.
     public long stamp() {
         return meta.find(STAMP).map(Long::parseLong).orElse(0L);
     }
 
     /// Begins anew, dropping whatever was there.
-    public void begin(@Nullable String project, String cursor) {
+    ///
+    /// @param stamp the mirror's when the snapshot was asked for
+    public void begin(@Nullable String project, String cursor, long stamp) {
         drop();
         meta.put(ON, "1");
         meta.put(STAGED_CURSOR, cursor);
-        meta.put(STAMP, Long.toString(meta.stamp()));
+        meta.put(STAMP, Long.toString(stamp));
         if (project != null) {
             meta.put(PROJECT, project);
         }

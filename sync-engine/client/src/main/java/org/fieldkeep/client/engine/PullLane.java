@@ -117,6 +117,7 @@ final class PullLane {
             swapped(mirror.swap(room.store().generation()));
             return;
         }
+        long askedAt = mirror.stamp();
         room.send(
                 Lane.PULL,
                 List.of(),
@@ -127,7 +128,7 @@ final class PullLane {
                         project,
                         staged.map(Staging.Progress::next).orElse(null),
                         room.settings().pageLimit()),
-                (flight, answer) -> snapshotCame(flight, answer, project));
+                (flight, answer) -> snapshotCame(flight, answer, project, askedAt));
     }
 
     private void changesCame(Flight flight, WireAnswer answer, String asked) {
@@ -165,13 +166,13 @@ final class PullLane {
         }
     }
 
-    private void snapshotCame(Flight flight, WireAnswer answer, @Nullable String project) {
+    private void snapshotCame(Flight flight, WireAnswer answer, @Nullable String project, long askedAt) {
         switch (Reading.of(answer, ChangeJson::readSnapshot, room.expected(), room.now())) {
             case Reading.Read<SnapshotPage> read -> {
                 wentWell(flight);
                 snapshotAnew = false;
                 long generation = room.writesUnder(flight);
-                if (mirror.stage(generation, project, read.value())
+                if (mirror.stage(generation, project, read.value(), askedAt)
                         && read.value().next() == null) {
                     swapped(mirror.swap(generation));
                 }
