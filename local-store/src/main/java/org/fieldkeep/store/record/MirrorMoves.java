@@ -34,17 +34,21 @@ public final class MirrorMoves {
         return true;
     }
 
-    /// Moves the mirror alone, if the version is newer than what it has.
+    /// Moves the mirror alone, if the version is newer than what it has. A tombstone of a report that was never here
+    /// needs no row: nobody could tell later to which project it belonged, and so when to let go of it.
     public boolean advance(UUID report, ServerVersion version) {
         UUID epoch = unit.meta().epoch();
         MirrorRecord old = unit.mirror().find(report).orElse(null);
         if (old != null && old.epoch().equals(epoch) && version.version() <= old.version()) {
             return false;
         }
+        ReportContent content = version.content();
+        if (old == null && content == null && unit.reports().find(report).isEmpty()) {
+            return false;
+        }
         if (old != null) {
             remember(old);
         }
-        ReportContent content = version.content();
         unit.mirror()
                 .put(new MirrorRecord(
                         report,
