@@ -55,6 +55,7 @@ public class Api implements ApiHandler {
             checkBody(route, request);
             return endpoints.serve(route, request, query);
         } catch (Refusal refusal) {
+            LOG.info("a request was refused: {}", refusal.problem().type());
             return Responses.problem(refusal.problem());
         } catch (MalformedJson malformed) {
             return Responses.problem(Problem.of(ProblemType.MALFORMED, String.valueOf(malformed.getMessage())));

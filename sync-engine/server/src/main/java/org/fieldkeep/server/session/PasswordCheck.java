@@ -8,10 +8,13 @@ import org.fieldkeep.protocol.sync.Problem;
 import org.fieldkeep.protocol.sync.ProblemType;
 import org.fieldkeep.server.Refusal;
 import org.fieldkeep.server.store.AccountStore.Account;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// Checks a password, taking the same time for names that exist and names that do not, and not too many at once.
 public class PasswordCheck {
 
+    private static final Logger LOG = LoggerFactory.getLogger(PasswordCheck.class);
     private static final int AT_ONCE = 4;
     private static final long LONGEST_WAIT_SECONDS = 10;
 
@@ -45,6 +48,10 @@ public class PasswordCheck {
             if (!address.isEmpty()) {
                 perAddress.failed(address);
             }
+            LOG.warn(
+                    "a sign-in from {} failed for {}",
+                    address.isEmpty() ? "somewhere" : address,
+                    found.isPresent() ? found.get().actor() : "a name that is none");
             throw Refusal.of(ProblemType.WRONG_PASSWORD, "Organisation, name and password do not belong together.");
         }
         perAccount.succeeded(account);

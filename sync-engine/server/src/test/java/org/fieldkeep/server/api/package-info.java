@@ -1,0 +1,5 @@
+/// Tests of the routes.
+@NullMarked
+package org.fieldkeep.server.api;
+
+import org.jspecify.annotations.NullMarked;
