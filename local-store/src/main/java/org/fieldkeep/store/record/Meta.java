@@ -1,11 +1,14 @@
 package org.fieldkeep.store.record;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.fieldkeep.protocol.session.AccountId;
 import org.jdbi.v3.core.Handle;
 
-/// Single facts of the store: whose it is, its device, its counters.
+/// Single facts of the store: whose it is, its device, its counters. Each is read at most once in a transaction, during
+/// which nobody else can change it.
 public final class Meta {
 
     /// The feed's cursor.
@@ -24,6 +27,8 @@ public final class Meta {
     private static final String STAMP = "stamp";
 
     private final Handle handle;
+    private final Map<String, Optional<String>> known = new HashMap<>();
+    private long stampTaken;
 
     Meta(Handle handle) {
         this.handle = handle;
@@ -108,11 +113,13 @@ public final class Meta {
         }
     }
 
-    /// The next stamp of the mirror, used up by asking.
-    long nextStamp() {
-        long stamp = stamp() + 1;
-        put(STAMP, Long.toString(stamp));
-        return stamp;
+    /// The stamp of what this transaction writes to the mirror; higher than any before it.
+    long stampOfTransaction() {
+        if (stampTaken == 0) {
+            stampTaken = stamp() + 1;
+            put(STAMP, Long.toString(stampTaken));
+        }
+        return stampTaken;
     }
 
     /// The last stamp that was used.
@@ -122,10 +129,12 @@ public final class Meta {
 
     /// A fact by its key.
     public Optional<String> find(String key) {
-        return handle.createQuery("SELECT value FROM meta WHERE key = :key")
-                .bind("key", key)
-                .mapTo(String.class)
-                .findOne();
+        return known.computeIfAbsent(
+                key,
+                asked -> handle.createQuery("SELECT value FROM meta WHERE key = :key")
+                        .bind("key", asked)
+                        .mapTo(String.class)
+                        .findOne());
     }
 
     /// Writes a fact.
@@ -134,6 +143,7 @@ public final class Meta {
                 .bind("key", key)
                 .bind("value", value)
                 .execute();
+        known.put(key, Optional.of(value));
     }
 
     /// Forgets a fact.
@@ -141,6 +151,7 @@ public final class Meta {
         handle.createUpdate("DELETE FROM meta WHERE key = :key")
                 .bind("key", key)
                 .execute();
+        known.put(key, Optional.empty());
     }
 
     private String must(String key) {

@@ -23,6 +23,15 @@ public final class MirrorMoves {
         if (!advance(report, version)) {
             return false;
         }
+        if (unit.reports().isPlain(report)) {
+            unit.showing().showServer(report, version);
+        } else {
+            letFollow(report);
+        }
+        return true;
+    }
+
+    private void letFollow(UUID report) {
         OperationRecord operation = unit.operations().unsettledOf(report).orElse(null);
         MirrorRecord theirs = unit.mirror().find(report).orElse(null);
         if (operation != null && !operation.offered() && NextStep.conflicts(operation.base(), theirs)) {
@@ -31,7 +40,6 @@ public final class MirrorMoves {
         }
         unit.next().reconsider(report);
         unit.showing().refresh(report);
-        return true;
     }
 
     /// Moves the mirror alone, if the version is newer than what it has. A tombstone of a report that was never here
@@ -60,8 +68,8 @@ public final class MirrorMoves {
                         version.version() == 1 ? version.author() : creatorOf(old),
                         version.receivedAt(),
                         epoch));
-        if (content != null && unit.reports().find(report).isEmpty()) {
-            unit.reports().put(ReportRecord.fresh(report, version.receivedAt()));
+        if (content != null) {
+            unit.reports().addIfMissing(ReportRecord.fresh(report, version.receivedAt()));
         }
         return true;
     }

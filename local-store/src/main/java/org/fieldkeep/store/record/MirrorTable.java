@@ -52,7 +52,7 @@ public final class MirrorTable {
                 .bind("creator", row.creator())
                 .bind("receivedAt", row.receivedAt().toString())
                 .bind("epoch", row.epoch().toString())
-                .bind("stamp", meta.nextStamp())
+                .bind("stamp", meta.stampOfTransaction())
                 .execute();
     }
 

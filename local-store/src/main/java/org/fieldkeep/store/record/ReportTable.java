@@ -24,6 +24,30 @@ public final class ReportTable {
                 .findOne();
     }
 
+    /// Whether nothing of this device lies over what the server holds: everything is settled, nothing is on its way and
+    /// nothing is proposed. True of a report it does not know.
+    public boolean isPlain(UUID report) {
+        return handle.createQuery("""
+                        SELECT NOT EXISTS (SELECT 1 FROM report WHERE id = :id AND local_revision > settled_revision)
+                            AND NOT EXISTS (SELECT 1 FROM operation WHERE report = :id AND outcome IS NULL)
+                            AND NOT EXISTS (SELECT 1 FROM proposal WHERE report = :id)
+                        """)
+                .bind("id", report.toString())
+                .mapTo(Boolean.class)
+                .one();
+    }
+
+    /// Adds a row for a report that is not there yet.
+    void addIfMissing(ReportRecord report) {
+        handle.createUpdate("""
+                        INSERT INTO report (id, local_revision, settled_revision, saved_at) VALUES (:id, 0, 0, :savedAt)
+                        ON CONFLICT (id) DO NOTHING
+                        """)
+                .bind("id", report.report().toString())
+                .bind("savedAt", report.savedAt().toEpochMilli())
+                .execute();
+    }
+
     /// Writes the row, whether it was there or not; what the list shows of it stays.
     public void put(ReportRecord report) {
         handle.createUpdate("""

@@ -11,6 +11,7 @@ import org.fieldkeep.protocol.json.MalformedJson;
 import org.fieldkeep.protocol.report.Answer;
 import org.fieldkeep.protocol.report.FormRef;
 import org.fieldkeep.protocol.report.ReportContent;
+import org.fieldkeep.protocol.sync.ServerVersion;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -38,6 +39,16 @@ public final class Showing {
     /// Refreshes what the list shows of a report, if it is one this device knows.
     public void refresh(UUID report) {
         unit.reports().find(report).ifPresent(this::refresh);
+    }
+
+    /// Shows a server version that nothing lies over.
+    void showServer(UUID report, ServerVersion version) {
+        ReportContent content = version.content();
+        if (content == null) {
+            unit.reports().showDeleted(report, version.receivedAt().toEpochMilli());
+        } else {
+            unit.reports().show(report, columns(content, version.receivedAt()));
+        }
     }
 
     /// Refreshes the titles of all reports written with a form.
