@@ -1,6 +1,7 @@
 package org.fieldkeep.app.background;
 
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -68,9 +69,13 @@ public final class Tasks {
             return this;
         }
 
-        /// Starts it.
+        /// Starts it; nothing happens any more once the program has begun to end.
         public void start() {
-            background.execute(this::perform);
+            try {
+                background.execute(this::perform);
+            } catch (RejectedExecutionException ending) {
+                LOG.debug("not started, the program ends", ending);
+            }
         }
 
         private void perform() {

@@ -1,0 +1,106 @@
+package org.fieldkeep.app.account;
+
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Comparator;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
+import org.fieldkeep.client.engine.EngineParts;
+import org.fieldkeep.client.engine.EngineSettings;
+import org.fieldkeep.client.run.SyncRunner;
+import org.fieldkeep.client.session.AccountSignIn;
+import org.fieldkeep.client.session.CredentialVault;
+import org.fieldkeep.client.transport.HttpLimits;
+import org.fieldkeep.client.transport.HttpTransport;
+import org.fieldkeep.client.transport.ServerAddress;
+import org.fieldkeep.protocol.session.Session;
+import org.fieldkeep.store.LocalStore;
+import org.fieldkeep.store.account.AccountDirectories;
+import org.fieldkeep.store.account.AccountProfile;
+import org.jspecify.annotations.Nullable;
+
+/// The accounts of one data directory, opened with sync running.
+public final class DeviceAccounts implements Accounts, FirstSignIn {
+
+    private final AccountDirectories directories;
+    private final CredentialVault vault;
+    private final InstantSource clock;
+    private final InstantSource elapsed;
+    private final Supplier<UUID> ids;
+    private final EngineParts parts;
+    private final EngineSettings settings;
+
+    /// @param clock the time of day, for what is stored
+    /// @param elapsed time that only goes on, for what is waited for
+    public DeviceAccounts(
+            Path dataDirectory,
+            CredentialVault vault,
+            InstantSource clock,
+            InstantSource elapsed,
+            Supplier<UUID> ids,
+            EngineParts parts,
+            EngineSettings settings) {
+        this.directories = new AccountDirectories(dataDirectory);
+        this.vault = vault;
+        this.clock = clock;
+        this.elapsed = elapsed;
+        this.ids = ids;
+        this.parts = parts;
+        this.settings = settings;
+    }
+
+    @Override
+    public List<AccountProfile> list() {
+        return directories.list().stream()
+                .sorted(Comparator.comparing(AccountProfile::user))
+                .toList();
+    }
+
+    @Override
+    public OpenAccount open(AccountProfile profile) {
+        LocalStore store = LocalStore.open(directories.directory(profile.id()), profile.id(), clock, ids);
+        return run(store, transport(address(profile.serverUrl())), null);
+    }
+
+    @Override
+    public Outcome signIn(String address, String organisation, String name, String password) {
+        ServerAddress server = address(address);
+        HttpTransport transport = transport(server);
+        CompletableFuture<AccountSignIn.Result> answer = new CompletableFuture<>();
+        new AccountSignIn(directories, vault, clock, ids)
+                .signIn(server, transport, organisation, name, password, settings.deviceName(), answer::complete);
+        return switch (answer.join()) {
+            case AccountSignIn.Result.Ready ready -> new Outcome.Opened(run(ready.store(), transport, ready.session()));
+            case AccountSignIn.Result.NotSignedIn not -> {
+                transport.close();
+                yield new Outcome.NotSignedIn(not.why());
+            }
+            case AccountSignIn.Result.StoreUnusable unusable -> {
+                transport.close();
+                yield new Outcome.Unusable(unusable.problem());
+            }
+        };
+    }
+
+    private OpenAccount run(LocalStore store, HttpTransport transport, @Nullable Session session) {
+        AccountProfile profile = store.account();
+        SyncRunner runner = new SyncRunner(
+                store, transport, vault, elapsed, parts, settings, () -> directories.trySenderLock(profile.id()));
+        LocalAccount account = new LocalAccount(profile, store, runner, transport);
+        if (session != null) {
+            runner.adopt(session);
+        }
+        runner.start();
+        return account;
+    }
+
+    private static ServerAddress address(String typed) {
+        return ServerAddress.parse(typed, false);
+    }
+
+    private static HttpTransport transport(ServerAddress server) {
+        return new HttpTransport(server, HttpLimits.standard());
+    }
+}

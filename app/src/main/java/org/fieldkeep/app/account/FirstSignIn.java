@@ -1,0 +1,27 @@
+package org.fieldkeep.app.account;
+
+import org.fieldkeep.client.session.SignInResult;
+import org.fieldkeep.store.StoreProblem;
+
+/// Signing in from the door: makes the account's data the first time, opens it every other time. Waits for the server
+/// and the disk.
+public interface FirstSignIn {
+
+    /// Signs in.
+    ///
+    /// @throws org.fieldkeep.client.transport.UnusableAddress if no server can be at that address
+    Outcome signIn(String address, String organisation, String name, String password);
+
+    /// What became of it.
+    sealed interface Outcome {
+
+        /// Signed in and open.
+        record Opened(OpenAccount account) implements Outcome {}
+
+        /// Not signed in.
+        record NotSignedIn(SignInResult why) implements Outcome {}
+
+        /// Signed in, but the data that is here cannot be used; it was left as it is.
+        record Unusable(StoreProblem problem) implements Outcome {}
+    }
+}

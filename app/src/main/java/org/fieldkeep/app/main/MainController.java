@@ -1,0 +1,306 @@
+package org.fieldkeep.app.main;
+
+import atlantafx.base.controls.CustomTextField;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import javafx.collections.ListChangeListener;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.fieldkeep.app.fxml.Fxml;
+import org.fieldkeep.app.fxml.Texts;
+import org.fieldkeep.app.work.EditorOpener;
+import org.fieldkeep.app.work.Navigator;
+import org.fieldkeep.app.work.ReviewOpener;
+import org.fieldkeep.store.report.ReportFilter;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// The window: puts the view model's filters and list on the screen and hands keys and clicks on.
+public final class MainController {
+
+    private static final int NEAR_THE_END = 30;
+
+    private final MainViewModel model;
+    private final MainActions actions;
+    private final Texts texts;
+    private final Trash trash;
+    private final Notices notices;
+    private final ToggleGroup filterGroup = new ToggleGroup();
+    private final BorderPane root;
+    private final WorkArea work;
+    private boolean marking;
+
+    @FXML
+    private VBox top;
+
+    @FXML
+    private HBox notice;
+
+    @FXML
+    private Label noticeText;
+
+    @FXML
+    private CustomTextField search;
+
+    @FXML
+    private Button newReport;
+
+    @FXML
+    private MenuButton menu;
+
+    @FXML
+    private VBox sidebar;
+
+    @FXML
+    private VBox kinds;
+
+    @FXML
+    private Label projectsHead;
+
+    @FXML
+    private VBox projects;
+
+    @FXML
+    private ListView<ReportItem> list;
+
+    @FXML
+    private VBox empty;
+
+    @FXML
+    private FontIcon emptyIcon;
+
+    @FXML
+    private Label emptyTitle;
+
+    @FXML
+    private Label emptyHint;
+
+    @FXML
+    private StackPane workArea;
+
+    /// @param banner shown below the top bar when there is something to say
+    /// @param status the status bar
+    @SuppressWarnings("NullAway.Init") // the fields are set by FXML
+    public MainController(
+            MainViewModel model,
+            MainActions actions,
+            Trash trash,
+            Notices notices,
+            Node banner,
+            Node status,
+            Function<Navigator, EditorOpener> editors,
+            Function<Navigator, ReviewOpener> reviews) {
+        this.model = model;
+        this.actions = actions;
+        this.trash = trash;
+        this.notices = notices;
+        this.texts = Texts.of(MainController.class);
+        this.root = (BorderPane) Fxml.load(this);
+        this.work = new WorkArea(workArea, nothingChosen(), model, editors, reviews);
+        top.getChildren().add(banner);
+        root.setBottom(status);
+    }
+
+    /// The window's content.
+    public Parent root() {
+        return root;
+    }
+
+    /// The store or sync's state changed.
+    public void refresh() {
+        model.refresh();
+        work.refresh();
+    }
+
+    /// The window closes: what was typed is kept.
+    public void close() {
+        work.leave();
+    }
+
+    @FXML
+    private void initialize() {
+        search.setPromptText(texts.get("search.prompt", Keys.SEARCH.getDisplayText()));
+        search.textProperty().bindBidirectional(model.searchProperty());
+        newReport.setTooltip(new Tooltip(texts.get("new.tooltip", Keys.NEW_REPORT.getDisplayText())));
+        list.setItems(model.items());
+        list.setCellFactory(view -> new ReportCell(texts.get("row.draft"), this::seen));
+        list.getSelectionModel().selectedItemProperty().subscribe(this::chosen);
+        list.addEventHandler(KeyEvent.KEY_PRESSED, this::keyInList);
+        model.items().addListener((ListChangeListener<ReportItem>) change -> markSelected());
+        model.selectedProperty().subscribe(report -> markSelected());
+        model.emptyProperty().subscribe(this::showEmpty);
+        model.filters().addListener((ListChangeListener<FilterItem>) change -> showFilters());
+        model.filterProperty().subscribe(chosen -> markFilter());
+        noticeText.textProperty().bind(notices.textProperty());
+        notices.textProperty().subscribe(this::showNotice);
+        menu.setOnShowing(shown -> fillMenu());
+        fillMenu();
+    }
+
+    /// Gives the window's keys to its scene.
+    public void installKeys() {
+        Keys keys = new Keys(root.getScene());
+        keys.on(Keys.NEW_REPORT, this::startNew);
+        keys.on(Keys.SEARCH, this::toSearch);
+        keys.on(Keys.SYNC, actions::syncNow);
+        keys.on(Keys.REVIEW, () -> model.filterProperty().set(ListFilter.of(ReportFilter.TO_REVIEW)));
+        keys.on(Keys.NEXT_PANE, () -> movePane(1));
+        keys.on(Keys.PREVIOUS_PANE, () -> movePane(-1));
+    }
+
+    @FXML
+    private void startNew() {
+        NewReport possible = model.newReport();
+        if (possible.isPlain()) {
+            work.startNew(
+                    possible.forms().getFirst().ref(),
+                    possible.projects().getFirst().id());
+        } else {
+            work.show(new NewReportController(possible, work::startNew));
+        }
+    }
+
+    private void chosen(@Nullable ReportItem item) {
+        if (item != null && !marking) {
+            work.choose(item);
+        }
+    }
+
+    private void markSelected() {
+        UUID report = model.selectedProperty().get();
+        marking = true;
+        model.item(report)
+                .ifPresentOrElse(
+                        item -> list.getSelectionModel().select(item),
+                        () -> list.getSelectionModel().clearSelection());
+        marking = false;
+    }
+
+    private void keyInList(KeyEvent key) {
+        Optional<ReportItem> item = Optional.ofNullable(list.getSelectionModel().getSelectedItem());
+        if (key.getCode() == KeyCode.DELETE) {
+            item.filter(chosen -> !chosen.trashed()).ifPresent(this::delete);
+            key.consume();
+        } else if (key.getCode() == KeyCode.ENTER) {
+            item.ifPresent(chosen -> work.focus());
+            key.consume();
+        }
+    }
+
+    private void delete(ReportItem item) {
+        work.showList(); // what is being typed is kept before the report goes
+        trash.delete(item.report(), item.title());
+    }
+
+    private void seen(int index) {
+        if (index >= model.items().size() - NEAR_THE_END) {
+            model.endReached();
+        }
+    }
+
+    private void showEmpty(@Nullable EmptyText text) {
+        empty.setVisible(text != null);
+        if (text != null) {
+            emptyIcon.setIconLiteral(text.icon());
+            emptyTitle.setText(text.title());
+            emptyHint.setText(text.hint());
+        }
+    }
+
+    private void showFilters() {
+        int nthKind = 0;
+        int nthProject = 0;
+        for (FilterItem item : model.filters()) {
+            boolean kind = item.filter().project() == null;
+            button(kind ? kinds : projects, kind ? nthKind++ : nthProject++).show(item);
+        }
+        kinds.getChildren().remove(nthKind, kinds.getChildren().size());
+        projects.getChildren().remove(nthProject, projects.getChildren().size());
+        projectsHead.setVisible(nthProject > 0);
+        markFilter();
+    }
+
+    private FilterButton button(VBox among, int nth) {
+        if (nth < among.getChildren().size()) {
+            return (FilterButton) among.getChildren().get(nth);
+        }
+        FilterButton button = new FilterButton();
+        button.setToggleGroup(filterGroup);
+        button.setOnAction(chosen -> {
+            button.setSelected(true);
+            model.filterProperty().set(button.filter());
+        });
+        among.getChildren().add(button);
+        return button;
+    }
+
+    private void markFilter() {
+        filterGroup.getToggles().stream()
+                .map(FilterButton.class::cast)
+                .filter(button -> button.filter().equals(model.filterProperty().get()))
+                .findFirst()
+                .ifPresent(button -> button.setSelected(true));
+    }
+
+    private void fillMenu() {
+        menu.getItems().clear();
+        addToMenu(actions.isDark() ? "menu.theme.light" : "menu.theme.dark", actions::toggleTheme);
+        if (actions.isSignInNeeded()) {
+            addToMenu("menu.signIn", actions::signIn);
+        }
+        addToMenu("menu.switch", actions::switchAccount);
+        addToMenu("menu.signOut", actions::signOut);
+    }
+
+    private void addToMenu(String key, Runnable action) {
+        MenuItem item = new MenuItem(texts.get(key));
+        item.setOnAction(chosen -> action.run());
+        menu.getItems().add(item);
+    }
+
+    @FXML
+    private void dismissNotice() {
+        notices.dismiss();
+    }
+
+    private void showNotice(String text) {
+        notice.setVisible(!text.isEmpty());
+        notice.setManaged(!text.isEmpty());
+    }
+
+    private void toSearch() {
+        search.requestFocus();
+        search.selectAll();
+    }
+
+    private void movePane(int step) {
+        new PaneCycle(root.getScene(), sidebar, list, workArea).move(step);
+    }
+
+    private Node nothingChosen() {
+        FontIcon icon = new FontIcon("fth-file-text");
+        icon.getStyleClass().add("icon-large");
+        Label title = new Label(texts.get("work.empty"));
+        title.getStyleClass().add("strong");
+        Label hint = new Label(texts.get("work.empty.hint", Keys.NEW_REPORT.getDisplayText()));
+        hint.getStyleClass().add("muted");
+        VBox page = new VBox(icon, title, hint);
+        page.getStyleClass().add("empty-state");
+        return page;
+    }
+}

@@ -1,0 +1,150 @@
+package org.fieldkeep.app.main;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Consumer;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.fieldkeep.app.background.Latest;
+import org.fieldkeep.app.background.Tasks;
+import org.fieldkeep.app.fxml.Texts;
+import org.fieldkeep.store.report.ReportFilter;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// The list of reports with its filters and its search. Used on the window's thread only; the store is asked in the
+/// background, and only the newest question's answer is shown.
+public final class MainViewModel {
+
+    private static final Logger LOG = LoggerFactory.getLogger(MainViewModel.class);
+    private static final int FIRST_PAGE = 200;
+
+    private final ReportSource source;
+    private final Latest questions;
+    private final Texts texts;
+    private final Filters filters;
+    private final Consumer<Listing> looked;
+
+    private final ObservableList<FilterItem> filterItems = FXCollections.observableArrayList();
+    private final ObservableList<ReportItem> items = FXCollections.observableArrayList();
+    private final ObjectProperty<ListFilter> filter = new SimpleObjectProperty<>(ListFilter.ALL);
+    private final StringProperty search = new SimpleStringProperty("");
+    private final ObjectProperty<@Nullable UUID> selected = new SimpleObjectProperty<>();
+    private final ReadOnlyObjectWrapper<@Nullable EmptyText> empty = new ReadOnlyObjectWrapper<>();
+    private NewReport newReport = new NewReport(List.of(), List.of());
+    private int limit = FIRST_PAGE;
+    private boolean more;
+
+    /// @param looked told each look's answer, for what else the window says about it
+    public MainViewModel(ReportSource source, Tasks tasks, Texts texts, Consumer<Listing> looked) {
+        this.source = source;
+        this.questions = new Latest(tasks);
+        this.texts = texts;
+        this.filters = new Filters(texts);
+        this.looked = looked;
+        filter.subscribe(this::startOver);
+        search.subscribe(this::startOver);
+    }
+
+    /// The filters of the sidebar.
+    public ObservableList<FilterItem> filters() {
+        return filterItems;
+    }
+
+    /// The reports of the list, newest change first.
+    public ObservableList<ReportItem> items() {
+        return items;
+    }
+
+    /// What the list shows.
+    public ObjectProperty<ListFilter> filterProperty() {
+        return filter;
+    }
+
+    /// What is searched for.
+    public StringProperty searchProperty() {
+        return search;
+    }
+
+    /// The report that is worked on.
+    public ObjectProperty<@Nullable UUID> selectedProperty() {
+        return selected;
+    }
+
+    /// What to say in place of the list; null while it shows something.
+    public ReadOnlyObjectProperty<@Nullable EmptyText> emptyProperty() {
+        return empty.getReadOnlyProperty();
+    }
+
+    /// What a new report can be.
+    public NewReport newReport() {
+        return newReport;
+    }
+
+    /// The item of that report, if the list shows it.
+    public Optional<ReportItem> item(@Nullable UUID report) {
+        return items.stream().filter(item -> item.report().equals(report)).findFirst();
+    }
+
+    /// Looks again, because something may have changed.
+    public void refresh() {
+        ListFilter asked = filter.get();
+        String sought = search.get().strip();
+        int upTo = limit;
+        questions.ask(
+                () -> source.look(asked, sought, upTo),
+                listing -> show(listing, asked, sought),
+                failure -> LOG.error("the list could not be read", failure));
+    }
+
+    /// Somebody looks at the end of the list: fetches more of it, if there is more.
+    public void endReached() {
+        if (more) {
+            more = false;
+            limit *= 2;
+            refresh();
+        }
+    }
+
+    private void startOver() {
+        limit = FIRST_PAGE;
+        refresh();
+    }
+
+    private void show(Listing listing, ListFilter asked, String sought) {
+        more = listing.more();
+        newReport = listing.newReport();
+        Merged.into(filterItems, filters.items(listing.counts(), listing.projects()));
+        Merged.into(items, listing.items());
+        empty.set(listing.items().isEmpty() ? emptyText(asked, sought) : null);
+        looked.accept(listing);
+    }
+
+    private EmptyText emptyText(ListFilter asked, String sought) {
+        if (!sought.isEmpty()) {
+            return new EmptyText("fth-search", texts.get("empty.search", sought), texts.get("empty.search.hint"));
+        }
+        if (asked.project() != null) {
+            return said("fth-folder", "project");
+        }
+        return switch (asked.filter()) {
+            case ReportFilter.NOT_SENT -> said("fth-check-circle", "notSent");
+            case ReportFilter.TO_REVIEW, ReportFilter.REFUSED -> said("fth-check-circle", "toReview");
+            case ReportFilter.DRAFTS -> said("fth-edit-2", "drafts");
+            case ReportFilter.TRASH -> said("fth-trash-2", "trash");
+            case ReportFilter.ALL -> said("fth-inbox", "all");
+        };
+    }
+
+    private EmptyText said(String icon, String key) {
+        return new EmptyText(icon, texts.get("empty." + key), texts.get("empty." + key + ".hint"));
+    }
+}

@@ -1,0 +1,134 @@
+package org.fieldkeep.app.main;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import javafx.scene.Node;
+import javafx.scene.layout.Pane;
+import org.fieldkeep.app.work.EditorOpener;
+import org.fieldkeep.app.work.Navigator;
+import org.fieldkeep.app.work.ReviewOpener;
+import org.fieldkeep.app.work.WorkPane;
+import org.fieldkeep.protocol.report.FormRef;
+import org.jspecify.annotations.Nullable;
+
+/// The part of the window in which one thing at a time is worked on. The pane that leaves is closed before the next one
+/// opens, so that what was typed in it is kept first.
+final class WorkArea implements Navigator {
+
+    private final Pane place;
+    private final Node nothing;
+    private final MainViewModel model;
+    private final EditorOpener editor;
+    private final ReviewOpener review;
+    private @Nullable WorkPane current;
+
+    /// @param editors makes the editor's opener for this navigator
+    /// @param nothing shown while nothing is worked on
+    WorkArea(
+            Pane place,
+            Node nothing,
+            MainViewModel model,
+            Function<Navigator, EditorOpener> editors,
+            Function<Navigator, ReviewOpener> reviews) {
+        this.place = place;
+        this.nothing = nothing;
+        this.model = model;
+        this.editor = editors.apply(this);
+        this.review = reviews.apply(this);
+        place.getChildren().setAll(List.of(nothing));
+    }
+
+    /// Shows what choosing this item of the list means.
+    void choose(ReportItem item) {
+        if (isShown(item.report())) {
+            return;
+        }
+        if (item.compared()) {
+            showReview(item.report());
+        } else {
+            showReport(item.report());
+        }
+    }
+
+    @Override
+    public void showReport(UUID report) {
+        model.selectedProperty().set(report);
+        swap(() -> editor.open(report));
+    }
+
+    @Override
+    public void showReview(UUID report) {
+        model.selectedProperty().set(report);
+        swap(() -> review.open(report));
+    }
+
+    @Override
+    public void showList() {
+        model.selectedProperty().set(null);
+        leave();
+        place.getChildren().setAll(List.of(nothing));
+    }
+
+    /// Opens a new report.
+    void startNew(FormRef form, String project) {
+        model.selectedProperty().set(null);
+        swap(() -> editor.openNew(form, project));
+        focus();
+    }
+
+    /// Shows something that is no report.
+    void show(WorkPane pane) {
+        model.selectedProperty().set(null);
+        swap(() -> pane);
+        focus();
+    }
+
+    /// Puts the keyboard into the pane.
+    void focus() {
+        WorkPane shown = current;
+        if (shown != null) {
+            shown.focus();
+        }
+    }
+
+    /// Whether anything is worked on.
+    boolean isEmpty() {
+        return current == null;
+    }
+
+    /// Tells the pane that the store or sync's state changed; a new report that was saved meanwhile becomes the chosen
+    /// one.
+    void refresh() {
+        WorkPane shown = current;
+        if (shown != null) {
+            shown.refresh();
+            shown.report().ifPresent(model.selectedProperty()::set);
+        }
+    }
+
+    /// Closes whatever is shown.
+    void leave() {
+        WorkPane shown = current;
+        current = null;
+        if (shown != null) {
+            shown.close();
+        }
+    }
+
+    private boolean isShown(UUID report) {
+        return Optional.ofNullable(current)
+                .flatMap(WorkPane::report)
+                .filter(report::equals)
+                .isPresent();
+    }
+
+    private void swap(Supplier<WorkPane> next) {
+        leave();
+        WorkPane pane = next.get();
+        current = pane;
+        place.getChildren().setAll(List.of(pane.node()));
+    }
+}
