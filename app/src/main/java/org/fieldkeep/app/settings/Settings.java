@@ -1,5 +1,7 @@
 package org.fieldkeep.app.settings;
 
+import java.util.HashSet;
+import java.util.Set;
 import java.util.UUID;
 import org.fieldkeep.app.theme.Theme;
 import org.jspecify.annotations.Nullable;
@@ -7,31 +9,46 @@ import org.jspecify.annotations.Nullable;
 /// What a person set, and what the window remembers for them.
 ///
 /// @param theme the look
-/// @param account the name of the directory of the account that was open last
+/// @param account the device of the account that was open last
+/// @param signedOut the devices of the accounts that were left on purpose; they open again with a sign-in only
 /// @param width of the window, in pixels
 /// @param height of the window, in pixels
 /// @param maximized whether the window filled the screen
-public record Settings(Theme theme, @Nullable UUID account, double width, double height, boolean maximized) {
+public record Settings(
+        Theme theme, @Nullable UUID account, Set<UUID> signedOut, double width, double height, boolean maximized) {
+
+    public Settings {
+        signedOut = Set.copyOf(signedOut);
+    }
 
     /// What holds before anything was set.
     public static Settings defaults() {
-        return new Settings(Theme.LIGHT, null, 1280, 760, false);
+        return new Settings(Theme.LIGHT, null, Set.of(), 1280, 760, false);
     }
 
     /// The same with another look.
     public Settings withTheme(Theme changed) {
-        return new Settings(changed, account, width, height, maximized);
+        return new Settings(changed, account, signedOut, width, height, maximized);
     }
 
-    /// The same with another account last.
-    public Settings withAccount(@Nullable UUID changed) {
-        return new Settings(theme, changed, width, height, maximized);
+    /// The same with this account open, or signed in again.
+    public Settings withOpened(UUID device) {
+        Set<UUID> others = new HashSet<>(signedOut);
+        others.remove(device);
+        return new Settings(theme, device, others, width, height, maximized);
     }
 
-    /// The same with another window size; what is no size a window can have is left out.
+    /// The same with this account left on purpose.
+    public Settings withSignedOut(UUID device) {
+        Set<UUID> all = new HashSet<>(signedOut);
+        all.add(device);
+        return new Settings(theme, null, all, width, height, maximized);
+    }
+
+    /// The same with another window size; a window that fills the screen leaves the size it had before.
     public Settings withWindow(double newWidth, double newHeight, boolean nowMaximized) {
         return nowMaximized
-                ? new Settings(theme, account, width, height, true)
-                : new Settings(theme, account, newWidth, newHeight, false);
+                ? new Settings(theme, account, signedOut, width, height, true)
+                : new Settings(theme, account, signedOut, newWidth, newHeight, false);
     }
 }

@@ -8,9 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Properties;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.fieldkeep.app.theme.Theme;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +55,8 @@ public final class SettingsFile {
         if (account != null) {
             values.setProperty("account", account.toString());
         }
+        values.setProperty(
+                "signed.out", settings.signedOut().stream().map(UUID::toString).collect(Collectors.joining(" ")));
         values.setProperty("window.width", Double.toString(settings.width()));
         values.setProperty("window.height", Double.toString(settings.height()));
         values.setProperty("window.maximized", Boolean.toString(settings.maximized()));
@@ -76,6 +80,10 @@ public final class SettingsFile {
         return new Settings(
                 Theme.valueOf(values.getProperty("theme", "light").toUpperCase(Locale.ROOT)),
                 account == null ? null : UUID.fromString(account),
+                Arrays.stream(values.getProperty("signed.out", "").split(" "))
+                        .filter(name -> !name.isBlank())
+                        .map(UUID::fromString)
+                        .collect(Collectors.toSet()),
                 size(values, "window.width", defaults.width()),
                 size(values, "window.height", defaults.height()),
                 Boolean.parseBoolean(values.getProperty("window.maximized")));

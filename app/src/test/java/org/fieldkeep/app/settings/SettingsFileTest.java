@@ -24,8 +24,13 @@ final class SettingsFileTest {
 
     @Test
     void whatWasWrittenIsRead() {
-        Settings set =
-                new Settings(Theme.DARK, UUID.fromString("6f1c1c1e-0000-4000-8000-000000000001"), 1000, 700, true);
+        UUID left = UUID.fromString("6f1c1c1e-0000-4000-8000-000000000001");
+        UUID open = UUID.fromString("6f1c1c1e-0000-4000-8000-000000000002");
+        Settings set = Settings.defaults()
+                .withTheme(Theme.DARK)
+                .withSignedOut(left)
+                .withOpened(open)
+                .withWindow(1000, 700, false);
         file().write(set);
         assertThat(file().read()).isEqualTo(new SettingsFile.Read(set, null));
     }
@@ -39,6 +44,7 @@ final class SettingsFileTest {
                 "schema=1\nwindow.width=NaN",
                 "schema=1\nwindow.height=wide",
                 "schema=1\naccount=me",
+                "schema=1\nsigned.out=me",
                 "schema=1\ntheme=\\u00"
             })
     void unreadableSettingsAreKeptAsideAndTheDefaultsHold(String content) throws IOException {

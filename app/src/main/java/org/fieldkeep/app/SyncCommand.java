@@ -1,0 +1,132 @@
+package org.fieldkeep.app;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.fieldkeep.client.engine.EngineParts;
+import org.fieldkeep.client.engine.EngineSettings;
+import org.fieldkeep.client.engine.RunResult;
+import org.fieldkeep.client.run.SyncOnce;
+import org.fieldkeep.client.transport.HttpLimits;
+import org.fieldkeep.client.transport.HttpTransport;
+import org.fieldkeep.client.transport.ServerAddress;
+import org.fieldkeep.store.LocalStore;
+import org.fieldkeep.store.StoreProblem;
+import org.fieldkeep.store.account.AccountDirectories;
+import org.fieldkeep.store.account.AccountProfile;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// `fieldkeep sync`: one run of each account without a window, for schedulers; may run beside the window.
+@Command(
+        name = "sync",
+        description = "Send what waits and fetch what is new, once, for each account of this device.",
+        mixinStandardHelpOptions = true,
+        exitCodeListHeading = "Exit status:%n",
+        exitCodeList = {
+            "0:everything went through",
+            "1:something could not be sent now; nothing is lost",
+            "2:somebody has to do something: sign in, review, or update"
+        })
+final class SyncCommand implements Callable<Integer> {
+
+    private static final int DONE = 0;
+    private static final int LATER = 1;
+    private static final int PERSON = 2;
+
+    @Mixin
+    private final DataOption data = new DataOption();
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "N",
+            defaultValue = "300",
+            description = "The longest a run of one account may take. Default: ${DEFAULT-VALUE}.")
+    private int seconds;
+
+    private final PrintStream out = System.out;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        Path directory = data.directory();
+        FieldkeepCommand.prepare(directory);
+        AccountDirectories directories = new AccountDirectories(directory);
+        List<AccountProfile> accounts = directories.list();
+        if (accounts.isEmpty()) {
+            out.println("No account on this device. Open Fieldkeep and sign in first.");
+            return PERSON;
+        }
+        Machine machine = FieldkeepCommand.machine();
+        int worst = DONE;
+        for (AccountProfile account : accounts) {
+            worst = Math.max(worst, sync(account, directories, machine));
+        }
+        return worst;
+    }
+
+    private int sync(AccountProfile account, AccountDirectories directories, Machine machine)
+            throws InterruptedException {
+        Path directory = directories.directory(account.id());
+        ServerAddress server = ServerAddress.parse(account.serverUrl(), false);
+        try (LocalStore store = LocalStore.open(directory, account.id(), machine.clock(), machine.ids());
+                HttpTransport transport = new HttpTransport(server, HttpLimits.standard())) {
+            SyncOnce once = new SyncOnce(
+                    transport,
+                    machine.vault(),
+                    machine.elapsed(),
+                    EngineParts.standard(machine.random()),
+                    EngineSettings.standard(machine.deviceName()));
+            SyncOnce.Outcome outcome =
+                    once.run(store, () -> directories.trySenderLock(account.id()), Duration.ofSeconds(seconds));
+            return say(account, outcome);
+        } catch (StoreProblem problem) {
+            return say(account, PERSON, problem.getMessage());
+        }
+    }
+
+    private int say(AccountProfile account, SyncOnce.Outcome outcome) {
+        return switch (outcome) {
+            case SyncOnce.Outcome.BusyElsewhere _ -> say(account, DONE, "the open window sends for this account");
+            case SyncOnce.Outcome.OutOfTime _ -> say(account, LATER, "not finished in time; nothing is lost");
+            case SyncOnce.Outcome.Ended ended -> say(account, ended.result());
+        };
+    }
+
+    private int say(AccountProfile account, RunResult result) {
+        return switch (result) {
+            case RunResult.NotYet _ -> say(account, LATER, "nothing was done");
+            case RunResult.Done done -> say(account, DONE, done.sent() + " sent");
+            case RunResult.Partly partly ->
+                say(
+                        account,
+                        partly.needAttention() > 0 ? PERSON : LATER,
+                        partly.sent() + " of " + partly.of() + " sent, " + partly.needAttention() + " to review");
+            case RunResult.Stopped stopped ->
+                say(
+                        account,
+                        stopped.trouble().stops() ? PERSON : LATER,
+                        stopped.sent() + " sent, " + stopped.waiting() + " wait: "
+                                + stopped.trouble()
+                                        .name()
+                                        .toLowerCase(Locale.ROOT)
+                                        .replace('_', ' '));
+            case RunResult.SignInNeeded needed ->
+                say(
+                        account,
+                        PERSON,
+                        needed.waiting() + " wait: "
+                                + (needed.accountDisabled() ? "this account is disabled" : "sign in needed"));
+        };
+    }
+
+    private int say(AccountProfile account, int status, @Nullable String sentence) {
+        out.println(account.user() + " (" + account.id().tenant() + "): " + sentence);
+        return status;
+    }
+}
