@@ -28,7 +28,12 @@ public enum Route {
         /// A live session.
         SESSION,
         /// The server, epoch and a device of the account, all named.
-        DEVICE
+        DEVICE;
+
+        /// Whether a live session is among it.
+        public boolean needsSession() {
+            return compareTo(SESSION) >= 0;
+        }
     }
 
     private final String method;

@@ -5,6 +5,7 @@ import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -102,8 +103,9 @@ public final class HttpServer implements AutoCloseable {
         config.jetty.modifyServer(server -> server.addBean(new NetworkConnectionLimit(CONNECTIONS, server)));
         config.routes.before(this::serve);
         config.routes.exception(Exception.class, (failure, context) -> {
-            LOG.error("the adapter failed: {}", Faults.describe(failure));
-            write(context, Responses.problem(Problem.of(ProblemType.INTERNAL, "The server had an error.")));
+            // Most often the other side went away; whoever is still there gets a bare 500 and knows nothing by it.
+            LOG.info("an exchange failed: {}", Faults.describe(failure));
+            context.status(500);
         });
     }
 
@@ -119,21 +121,31 @@ public final class HttpServer implements AutoCloseable {
         context.skipRemainingHandlers();
         UUID id = requestIds.get();
         MDC.put("request", id.toString());
+        context.header("fieldkeep-request", id.toString());
         try {
-            WireResponse response = inTurn(context);
-            context.header("fieldkeep-request", id.toString());
-            write(context, response);
-            LOG.debug("{} answered {}", context.method().name(), response.status());
+            inTurn(context);
         } finally {
             MDC.remove("request");
         }
     }
 
-    private WireResponse inTurn(Context context) throws IOException {
+    /// A turn ends after the response was written, so that stopping waits for that too.
+    private void inTurn(Context context) throws IOException {
         if (stopping || !turns.tryAcquire()) {
-            return Responses.problem(
-                    Problem.of(ProblemType.UNAVAILABLE, "The server is busy.").withRetryAfterSeconds(BUSY_SECONDS));
+            write(
+                    context,
+                    Responses.problem(Problem.of(ProblemType.UNAVAILABLE, "The server is busy.")
+                            .withRetryAfterSeconds(BUSY_SECONDS)));
+            return;
         }
+        try {
+            write(context, answer(context));
+        } finally {
+            turns.release();
+        }
+    }
+
+    private WireResponse answer(Context context) throws IOException {
         try {
             return api.handle(request(context));
         } catch (Refusal refusal) {
@@ -142,8 +154,6 @@ public final class HttpServer implements AutoCloseable {
         } catch (RuntimeException failure) {
             LOG.error("the handler failed: {}", Faults.describe(failure));
             return Responses.problem(Problem.of(ProblemType.INTERNAL, "The server had an error."));
-        } finally {
-            turns.release();
         }
     }
 
@@ -152,8 +162,10 @@ public final class HttpServer implements AutoCloseable {
         context.headerMap().forEach((name, value) -> headers.put(name.toLowerCase(Locale.ROOT), value));
         headers.put(ApiHandler.ADDRESS, address(context));
         String method = context.method().name();
+        // Nothing is read for somebody who shows no session; the handler then refuses the request.
         Route route = Route.at(context.path()).stream()
                 .filter(one -> one.method().equals(method))
+                .filter(one -> !one.guard().needsSession() || headers.containsKey("authorization"))
                 .findFirst()
                 .orElse(null);
         byte[] body =
@@ -171,10 +183,15 @@ public final class HttpServer implements AutoCloseable {
                 : forwarded.substring(forwarded.lastIndexOf(',') + 1).strip();
     }
 
-    private static void write(Context context, WireResponse response) {
+    private static void write(Context context, WireResponse response) throws IOException {
         context.status(response.status());
         response.headers().forEach(context::header);
-        context.result(response.body());
+        if (response.status() != 204) {
+            context.header("content-length", Integer.toString(response.body().length));
+        }
+        OutputStream out = context.outputStream();
+        out.write(response.body());
+        out.flush();
     }
 
     private static boolean isLoopback(String host) {

@@ -40,7 +40,6 @@ public class Sessions {
     private final Supplier<UUID> ids;
 
     /// Keeps sessions in this database.
-    @SuppressWarnings("TooManyParameters")
     public Sessions(
             Database database,
             IdentityStore identities,
@@ -158,7 +157,6 @@ public class Sessions {
         return device;
     }
 
-    @SuppressWarnings("TooManyParameters")
     private Session grant(
             Handle handle,
             String tenant,

@@ -25,6 +25,7 @@ import java.util.concurrent.TimeUnit;
 import org.fieldkeep.protocol.json.AnswerJson;
 import org.fieldkeep.protocol.json.OperationJson;
 import org.fieldkeep.protocol.json.SessionJson;
+import org.fieldkeep.protocol.report.Answer;
 import org.fieldkeep.protocol.report.FormRef;
 import org.fieldkeep.protocol.report.ReportContent;
 import org.fieldkeep.protocol.session.Session;
@@ -48,6 +49,9 @@ final class ServerKillTest {
 
     private static final int ROUNDS = 3;
     private static final String PASSWORD = "correct horse";
+    private static final String CANARY = "canary-51f0";
+    private static final String FORM = """
+            {"id":"visit","version":1,"title":{"en":"Visit"},"fields":[{"name":"place","type":"text"}]}""";
 
     @TempDir
     Path folder;
@@ -64,7 +68,7 @@ final class ServerKillTest {
             var admin = ServerMain.server(database, UUID::randomUUID).administration();
             admin.addTenant("north");
             admin.addProject("north", "bridges", "Bridges");
-            admin.publishForm("north", "{\"id\":\"visit\",\"version\":1,\"title\":{\"en\":\"Visit\"},\"fields\":[]}");
+            admin.publishForm("north", FORM);
             admin.addUser("north", "ann", PASSWORD, false);
             admin.setAccess("north", "bridges", "ann", Access.Role.CONTRIBUTOR, Access.Reach.ALL);
         }
@@ -75,6 +79,7 @@ final class ServerKillTest {
         try (HttpClient client = HttpClient.newHttpClient()) {
             String address = address(serving);
             Session session = signIn(client, address);
+            signInWith("a wrong guess", client, address);
             for (SealedOperation operation : offered.values()) {
                 OperationAnswer answer =
                         push(client, address, session, List.of(operation)).getFirst();
@@ -89,6 +94,7 @@ final class ServerKillTest {
             serving.destroyForcibly().waitFor();
         }
         assertThat(told).isNotEmpty();
+        assertThat(log()).content().contains("a sign-in from").doesNotContain(CANARY, PASSWORD, "a wrong guess");
         try (SqliteDatabase database = directory.open()) {
             assertThat(database.integrityProblems()).isEmpty();
             assertThat(database.<Long>read(
@@ -130,22 +136,26 @@ final class ServerKillTest {
                 ++sequence,
                 UUID.randomUUID(),
                 Action.CREATE,
-                ReportContent.empty("bridges", new FormRef("visit", 1)),
+                ReportContent.empty("bridges", new FormRef("visit", 1)).withAnswer("place", new Answer.Text(CANARY)),
                 null,
                 1,
                 null));
     }
 
     private Session signIn(HttpClient client, String address) throws Exception {
-        HttpResponse<String> answer = client.send(
-                HttpRequest.newBuilder(URI.create(address + Wire.SESSION_PATH))
-                        .header(Wire.PROTOCOL_HEADER, "1")
-                        .header("content-type", Wire.JSON)
-                        .POST(BodyPublishers.ofString(
-                                SessionJson.write(new SignIn("north", "ann", PASSWORD, device(), "test"))))
-                        .build(),
-                BodyHandlers.ofString());
-        return SessionJson.readSession(answer.body());
+        return SessionJson.readSession(signInWith(PASSWORD, client, address));
+    }
+
+    private String signInWith(String password, HttpClient client, String address) throws Exception {
+        return client.send(
+                        HttpRequest.newBuilder(URI.create(address + Wire.SESSION_PATH))
+                                .header(Wire.PROTOCOL_HEADER, "1")
+                                .header("content-type", Wire.JSON)
+                                .POST(BodyPublishers.ofString(
+                                        SessionJson.write(new SignIn("north", "ann", password, device(), "test"))))
+                                .build(),
+                        BodyHandlers.ofString())
+                .body();
     }
 
     /// The device of the operations offered before, so that numbers go on.
@@ -191,8 +201,12 @@ final class ServerKillTest {
                         "serve",
                         "--port",
                         "0")
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(ProcessBuilder.Redirect.appendTo(log().toFile()))
                 .start();
+    }
+
+    private Path log() {
+        return folder.resolve("log.txt");
     }
 
     private static String address(Process serving) throws IOException {

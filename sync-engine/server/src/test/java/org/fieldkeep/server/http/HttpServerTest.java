@@ -137,6 +137,14 @@ final class HttpServerTest {
     }
 
     @Test
+    void nothingIsReadForSomebodyWithoutASession() throws Exception {
+        String answer = raw("POST " + Wire.OPERATIONS_PATH + " HTTP/1.1\r\nHost: x\r\nfieldkeep-protocol: 1\r\n"
+                + "Content-Type: " + Wire.NDJSON + "\r\nContent-Length: 4000000\r\nfieldkeep-server: "
+                + signIn().account().server() + "\r\nfieldkeep-epoch: " + signIn().epoch() + "\r\n\r\n");
+        assertThat(answer).startsWith("HTTP/1.1 401");
+    }
+
+    @Test
     void packedBodiesAndOtherMediaTypesAreNotTaken() throws Exception {
         HttpResponse<String> packed = client.send(
                 sync(signIn(), Wire.OPERATIONS_PATH)
