@@ -104,6 +104,11 @@ public final class Network implements Transport {
         return !underWay.isEmpty();
     }
 
+    /// Whatever is under way gets lost.
+    public void forgetUnderWay() {
+        underWay.clear();
+    }
+
     /// Brings the oldest request through, and its answer back.
     public void deliverNext() {
         takeNext().run();
