@@ -1,7 +1,6 @@
 package org.fieldkeep.app.account;
 
 import org.fieldkeep.client.session.SignInResult;
-import org.fieldkeep.store.StoreProblem;
 
 /// Signing in from the door: makes the account's data the first time, opens it every other time. Waits for the server
 /// and the disk.
@@ -22,6 +21,6 @@ public interface FirstSignIn {
         record NotSignedIn(SignInResult why) implements Outcome {}
 
         /// Signed in, but the data that is here cannot be used; it was left as it is.
-        record Unusable(StoreProblem problem) implements Outcome {}
+        record Unusable(RuntimeException problem) implements Outcome {}
     }
 }
