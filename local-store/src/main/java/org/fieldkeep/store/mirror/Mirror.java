@@ -3,6 +3,7 @@ package org.fieldkeep.store.mirror;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.fieldkeep.protocol.session.Ancestry;
 import org.fieldkeep.protocol.sync.Access;
 import org.fieldkeep.protocol.sync.ChangePage;
 import org.fieldkeep.protocol.sync.SnapshotPage;
@@ -54,6 +55,24 @@ public final class Mirror {
             new PageApplying(unit).apply(page.changes());
             unit.meta().put(Meta.CURSOR, page.cursor());
             return new PageOutcome.Applied(unit.meta().generation());
+        });
+    }
+
+    /// Follows the server into another of its lives, after it was restored from a backup: nothing is deleted, the next
+    /// snapshot replaces the mirror, and accepted operations that this life does not have are offered again.
+    ///
+    /// @param ancestry the lives as the server tells them now
+    /// @return false under another generation, or if the store follows this life already
+    public boolean adoptEpoch(long generation, Ancestry ancestry) {
+        return ledger.fenced(generation, unit -> {
+            if (unit.meta().epoch().equals(ancestry.epoch())) {
+                return false;
+            }
+            unit.meta().adopt(ancestry.epoch());
+            unit.operations()
+                    .markAgain(ancestry)
+                    .forEach(report -> unit.showing().refresh(report));
+            return true;
         });
     }
 

@@ -4,8 +4,11 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.BiConsumer;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.fieldkeep.protocol.sync.Problem;
 import org.fieldkeep.protocol.sync.Receipt;
 import org.fieldkeep.protocol.sync.ServerVersion;
@@ -24,10 +27,11 @@ public final class Outbox {
         this.ledger = ledger;
     }
 
-    /// Everything unsettled, oldest first, at most one operation per report. Operations whose bytes cannot be read are
-    /// set aside on the way, and hold up nothing.
+    /// Everything unsettled, oldest first, at most one operation per report. What is to be offered again to a restored
+    /// server comes before the report's own operation, and looks like any other that was offered. Operations whose
+    /// bytes cannot be read are set aside on the way, and hold up nothing.
     public List<OutboxEntry> unsettled() {
-        List<OperationRecord> rows = ledger.read(unit -> unit.operations().allUnsettled());
+        List<OperationRecord> rows = ledger.read(Outbox::toSend);
         List<OutboxEntry> entries = new ArrayList<>();
         List<OperationRecord> unreadable = new ArrayList<>();
         for (OperationRecord row : rows) {
@@ -50,15 +54,11 @@ public final class Outbox {
         List<OutboxEntry> offered = new ArrayList<>();
         ledger.fenced(generation, unit -> {
             for (UUID operation : operations) {
-                unit.operations()
-                        .unsettled(operation)
+                outstanding(unit, operation)
                         .filter(row -> !row.parked() || row.withdrawing())
                         .ifPresent(row -> {
                             unit.operations().markOffered(operation, unit.now());
-                            unit.operations()
-                                    .unsettled(operation)
-                                    .flatMap(Entries::entry)
-                                    .ifPresent(offered::add);
+                            outstanding(unit, operation).flatMap(Entries::entry).ifPresent(offered::add);
                         });
             }
             return !offered.isEmpty();
@@ -70,19 +70,37 @@ public final class Outbox {
     ///
     /// @return false if no such operation is outstanding, or the generation is another
     public boolean accepted(long generation, UUID operation, String digest, Receipt receipt) {
-        return settle(generation, operation, digest, (unit, row) -> new Settling(unit).accepted(row, receipt));
+        return settle(generation, operation, digest, (unit, row) -> {
+            if (row.again()) {
+                new Reoffering(unit).accepted(row, receipt);
+            } else {
+                new Settling(unit).accepted(row, receipt);
+            }
+        });
     }
 
     /// The server settled it without applying it: a conflict, an invalid report, or void.
     ///
     /// @return false if no such operation is outstanding, or the generation is another
     public boolean refused(long generation, UUID operation, String digest, Problem problem) {
-        return settle(generation, operation, digest, (unit, row) -> new Settling(unit).notApplied(row, problem));
+        return settle(generation, operation, digest, (unit, row) -> {
+            if (row.again()) {
+                new Reoffering(unit).notTaken(row, problem);
+            } else {
+                new Settling(unit).notApplied(row, problem);
+            }
+        });
     }
 
     /// The server would not take it and left no receipt: it stays unsettled and is never sent by itself again.
     public boolean parked(long generation, UUID operation, Problem problem) {
-        return change(generation, operation, (unit, row) -> new Settling(unit).parked(row, problem));
+        return change(generation, operation, (unit, row) -> {
+            if (row.again()) {
+                new Reoffering(unit).notTaken(row, problem);
+            } else {
+                new Settling(unit).parked(row, problem);
+            }
+        });
     }
 
     /// It is to be tried again.
@@ -115,6 +133,9 @@ public final class Outbox {
     public boolean reRegistered(long generation, UUID newDevice, UUID voidedOperation) {
         return change(generation, voidedOperation, (unit, row) -> {
             unit.meta().replaceDevice(newDevice);
+            if (row.again()) {
+                new Reoffering(unit).notTaken(row, null);
+            }
             new Resealing(unit).reseal(row);
         });
     }
@@ -128,7 +149,11 @@ public final class Outbox {
             if (row.device().equals(unit.meta().device())) {
                 unit.meta().countFromAbove(watermark);
             }
-            new Settling(unit).tooOld(row, landed);
+            if (row.again()) {
+                new Reoffering(unit).notTaken(row, null);
+            } else {
+                new Settling(unit).tooOld(row, landed);
+            }
         });
     }
 
@@ -141,29 +166,47 @@ public final class Outbox {
     }
 
     private boolean settle(long generation, UUID operation, String digest, BiConsumer<Unit, OperationRecord> work) {
+        return change(generation, operation, row -> row.digest().equals(digest), work);
+    }
+
+    private boolean change(long generation, UUID operation, BiConsumer<Unit, OperationRecord> work) {
+        return change(generation, operation, row -> true, work);
+    }
+
+    private boolean change(
+            long generation,
+            UUID operation,
+            Predicate<OperationRecord> matches,
+            BiConsumer<Unit, OperationRecord> work) {
         return ledger.fenced(generation, unit -> {
-            Optional<OperationRecord> row = unit.operations()
-                    .unsettled(operation)
+            Optional<OperationRecord> row = outstanding(unit, operation)
                     .filter(OperationRecord::offered)
-                    .filter(found -> found.digest().equals(digest));
+                    .filter(matches);
             row.ifPresent(found -> work.accept(unit, found));
             return row.isPresent();
         });
     }
 
-    private boolean change(long generation, UUID operation, BiConsumer<Unit, OperationRecord> work) {
-        return ledger.fenced(generation, unit -> {
-            Optional<OperationRecord> row =
-                    unit.operations().unsettled(operation).filter(OperationRecord::offered);
-            row.ifPresent(found -> work.accept(unit, found));
-            return row.isPresent();
-        });
+    private static Optional<OperationRecord> outstanding(Unit unit, UUID operation) {
+        return unit.operations().unsettled(operation).or(() -> unit.operations().again(operation));
+    }
+
+    private static List<OperationRecord> toSend(Unit unit) {
+        List<OperationRecord> rows = new ArrayList<>(unit.operations().allAgain());
+        Set<UUID> first = rows.stream().map(OperationRecord::report).collect(Collectors.toSet());
+        unit.operations().allUnsettled().stream()
+                .filter(row -> !first.contains(row.report()))
+                .forEach(rows::add);
+        return rows;
     }
 
     private static int setAside(Unit unit, List<OperationRecord> unreadable) {
         int count = 0;
         for (OperationRecord row : unreadable) {
-            if (unit.operations().unsettled(row.id()).isPresent()) {
+            if (row.again()) {
+                new Reoffering(unit).notTaken(row, null);
+                count++;
+            } else if (unit.operations().unsettled(row.id()).isPresent()) {
                 Entries.setAsideUnreadable(unit, row);
                 count++;
             }

@@ -68,6 +68,17 @@ public final class Meta {
         return UUID.fromString(must(EPOCH));
     }
 
+    /// Another life of the server is the one to follow: the mirror's feed does not go on, and whatever is under way
+    /// belongs
+    /// to the life before.
+    ///
+    /// @return the new session generation
+    public long adopt(UUID epoch) {
+        put(EPOCH, epoch.toString());
+        remove(CURSOR);
+        return raiseGeneration();
+    }
+
     /// The device that seals operations now.
     public UUID device() {
         return UUID.fromString(must(DEVICE));

@@ -5,12 +5,13 @@ import java.util.UUID;
 import org.fieldkeep.protocol.sync.Base;
 import org.jspecify.annotations.Nullable;
 
-/// An unsettled operation's row.
+/// The row of an unsettled operation, or of an accepted one that is to be offered again to a restored server.
 ///
 /// @param json the sealed bytes as text
 /// @param parked whether it is never sent by itself again
 /// @param asking whether it was sent and no answer came
 /// @param withdrawing whether it is to be taken back at the server
+/// @param again whether it was accepted in a life of the server that was lost in part, and is to be offered again
 /// @param decided what a person decided, to be carried out once the server settled it
 public record OperationRecord(
         UUID id,
@@ -27,4 +28,5 @@ public record OperationRecord(
         @Nullable Instant nextAttempt,
         boolean asking,
         boolean withdrawing,
+        boolean again,
         @Nullable RecordedResolution decided) {}

@@ -29,7 +29,8 @@ public final class ReportTable {
     public boolean isPlain(UUID report) {
         return handle.createQuery("""
                         SELECT NOT EXISTS (SELECT 1 FROM report WHERE id = :id AND local_revision > settled_revision)
-                            AND NOT EXISTS (SELECT 1 FROM operation WHERE report = :id AND outcome IS NULL)
+                            AND NOT EXISTS (SELECT 1 FROM operation
+                                WHERE report = :id AND (outcome IS NULL OR reoffer = 1))
                             AND NOT EXISTS (SELECT 1 FROM proposal WHERE report = :id)
                         """)
                 .bind("id", report.toString())

@@ -18,7 +18,8 @@ import org.slf4j.LoggerFactory;
 
 /// Which content of a report is shown, and the copies of it that the list sorts and searches by.
 ///
-/// Unsettled local content, and a proposal, lie over the mirror; once everything is settled the mirror is shown.
+/// Unsettled local content, a proposal, and what is to be offered again to a restored server lie over the mirror; once
+/// everything is settled the mirror is shown.
 public final class Showing {
 
     private static final Logger LOG = LoggerFactory.getLogger(Showing.class);
@@ -33,7 +34,9 @@ public final class Showing {
 
     /// Whether the newest local revision is shown, and not the mirror.
     public boolean localIsShown(ReportRecord report) {
-        return report.unsettled() || unit.proposals().find(report.report()).isPresent();
+        return report.unsettled()
+                || unit.proposals().find(report.report()).isPresent()
+                || unit.operations().isAgain(report.report());
     }
 
     /// Refreshes what the list shows of a report, if it is one this device knows.

@@ -32,7 +32,9 @@ final class ReportRows {
                 o.local_revision AS op_revision,
                 p.kind, p.code, p.problem,
                 m.version, m.author, m.received_at, m.operation = r.base_operation AS own,
-                w.report IS NOT NULL AS typing
+                w.report IS NOT NULL AS typing,
+                (SELECT k.id FROM operation k WHERE k.report = r.id AND k.reoffer = 1
+                    ORDER BY k.version LIMIT 1) AS again
             FROM report r
             LEFT JOIN operation o ON o.report = r.id AND o.outcome IS NULL
             LEFT JOIN proposal p ON p.report = r.id
@@ -47,7 +49,7 @@ final class ReportRows {
     private static final String REFUSED =
             UNDECIDED.formatted("AND q.kind IN ('REFUSED', 'NOT_ALLOWED', 'UNKNOWN_REPORT', 'GONE', 'TOO_LARGE')");
     private static final String NOT_SENT =
-            "(r.local_revision > r.settled_revision OR EXISTS (SELECT 1 FROM operation e WHERE e.report = r.id AND e.outcome IS NULL))";
+            "(r.local_revision > r.settled_revision OR EXISTS (SELECT 1 FROM operation e WHERE e.report = r.id AND (e.outcome IS NULL OR e.reoffer = 1)))";
 
     private final Handle handle;
 
@@ -153,6 +155,7 @@ final class ReportRows {
                 inOperation != null && row.getLong("local_revision") > inOperation,
                 row.getInt("recovered") == 1,
                 row.getInt("typing") == 1,
+                Columns.idOrNull(row, "again"),
                 operation(row),
                 proposal(row),
                 server(row),

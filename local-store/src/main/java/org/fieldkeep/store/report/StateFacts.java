@@ -9,12 +9,14 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param unsettled whether the newest local revision is neither acknowledged nor decided away
 /// @param staged whether it is newer than the one in the operation
+/// @param again an accepted operation that is to be offered again to a restored server
 /// @param typing whether something is typed that was not saved
 record StateFacts(
         boolean unsettled,
         boolean staged,
         boolean recovered,
         boolean typing,
+        @Nullable UUID again,
         @Nullable OperationFacts operation,
         @Nullable ProposalFacts proposal,
         @Nullable ServerFacts server,

@@ -26,7 +26,7 @@ final class StateRule {
         if (proposal != null && !decided) {
             return new ShownState(SyncState.NEEDS_REVIEW, review(proposal, facts.server()));
         }
-        if (operation == null && !facts.unsettled()) {
+        if (operation == null && !facts.unsettled() && facts.again() == null) {
             return facts.typing() ? new ShownState(SyncState.PENDING, new Reason.UnsavedTyping()) : settled(facts);
         }
         if (live.signInNeeded()) {
@@ -37,6 +37,9 @@ final class StateRule {
                 && live.inFlightOperations().contains(operation.id())) {
             Reason reason = operation.withdrawing() ? new Reason.Withdrawing() : new Reason.SendingNow();
             return new ShownState(SyncState.SENDING, reason);
+        }
+        if (facts.again() != null && live.inFlightOperations().contains(facts.again())) {
+            return new ShownState(SyncState.SENDING, new Reason.SendingNow());
         }
         return new ShownState(SyncState.PENDING, pending(facts, live));
     }
@@ -81,6 +84,9 @@ final class StateRule {
         Pause pause = live.pause();
         if (pause != null) {
             return paused(pause);
+        }
+        if (facts.again() != null) {
+            return new Reason.ServerRestored();
         }
         if (operation != null && operation.asking()) {
             return new Reason.AskingServer(operation.nextAttempt());
