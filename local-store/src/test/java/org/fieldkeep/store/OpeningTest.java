@@ -18,6 +18,7 @@ import org.fieldkeep.store.account.SenderLock;
 import org.fieldkeep.store.outbox.OutboxEntry;
 import org.fieldkeep.store.record.ProposalKind;
 import org.fieldkeep.store.record.Stand;
+import org.fieldkeep.store.report.ReportQuery;
 import org.fieldkeep.store.state.Live;
 import org.fieldkeep.store.state.Reason;
 import org.junit.jupiter.api.Test;
@@ -69,6 +70,48 @@ final class OpeningTest {
                     .isEqualTo("text");
             account.invariants().hold();
         }
+    }
+
+    @Test
+    void contentThatCannotBeReadIsAProposalAndHidesNoOther() {
+        try (OneAccount account = new OneAccount(directory)) {
+            UUID healed = account.id();
+            UUID damaged = account.id();
+            UUID fine = account.id();
+            for (UUID report : List.of(healed, damaged, fine)) {
+                account.store().reports().save(report, content("text"), new Stand.Nothing());
+            }
+            sql(account, "UPDATE report SET content = '{' WHERE id <> '" + fine + "'");
+            sql(account, "UPDATE history SET content = '{' WHERE report = '" + damaged + "'");
+            sql(account, "UPDATE operation SET json = '{' WHERE report <> '" + fine + "'");
+            LocalStore store = account.restart();
+            assertThat(store.reviews().open()).singleElement().satisfies(open -> {
+                assertThat(open.report()).isEqualTo(damaged);
+                assertThat(open.kind()).isEqualTo(ProposalKind.UNREADABLE);
+            });
+            assertThat(store.reports().list(ReportQuery.all(10), Live.none())).hasSize(3);
+            assertThat(store.reports().open(damaged, Live.none())).isPresent();
+            assertThat(account.waits(fine)).isTrue();
+            assertThat(finding(account.waiting(healed).sealed().operation().content()))
+                    .isEqualTo("text");
+            account.invariants().hold();
+        }
+    }
+
+    @Test
+    void aRemovedAccountIsGoneAndABegunRemovalIsFinishedAtTheNextStart() throws IOException {
+        AccountDirectories accounts = new AccountDirectories(directory);
+        Path own = accounts.directory(OneAccount.ACCOUNT);
+        LocalStore.create(own, OneAccount.profile(), clock, UUID::randomUUID).close();
+        accounts.remove(OneAccount.ACCOUNT);
+        assertThat(accounts.list()).isEmpty();
+        assertThat(directory.resolve("accounts")).isEmptyDirectory();
+        LocalStore.create(own, OneAccount.profile(), clock, UUID::randomUUID).close();
+        Files.move(own, own.resolveSibling("removing-" + own.getFileName()));
+        assertThat(accounts.list()).isEmpty();
+        accounts.finishRemovals();
+        assertThat(directory.resolve("accounts")).isEmptyDirectory();
+        accounts.finishRemovals();
     }
 
     @Test

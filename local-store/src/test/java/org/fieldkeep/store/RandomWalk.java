@@ -348,6 +348,7 @@ final class RandomWalk {
 
     private void check() {
         new StoreInvariants(directory).hold();
+        new StoreInvariants(directory).everySealedOperationIsAccountedFor();
         for (Proposal open : store.reviews().open()) {
             boolean conflict = open.kind() == ProposalKind.EDITED_EDITED
                     || open.kind() == ProposalKind.EDITED_DELETED

@@ -68,6 +68,18 @@ final class StoreInvariants {
         }
     }
 
+    /// Every number that was used belongs to an operation that waits, or whose end is written down: accepted,
+    /// superseded, withdrawn, refused, renumbered, too old, or unreadable. Holds until the first are forgotten by
+    /// age, and while the device did not jump in its numbers.
+    void everySealedOperationIsAccountedFor() {
+        try (SqliteDatabase database = SqliteDatabase.open(file, SqliteSettings.standard())) {
+            none(database, "numbers without an operation", """
+                    SELECT s.value FROM meta s WHERE s.key = 'next_sequence'
+                        AND CAST(s.value AS INTEGER) - 1 <> (SELECT count(*) FROM operation)
+                    """);
+        }
+    }
+
     private static void none(SqliteDatabase database, String what, String sql) {
         List<String> rows = database.read(
                 handle -> handle.createQuery(sql).mapTo(String.class).list());

@@ -5,6 +5,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -16,6 +18,8 @@ public final class AccountDirectories {
 
     /// The name of an account's database in its directory.
     public static final String DATABASE = "fieldkeep.db";
+
+    private static final String REMOVING = "removing-";
 
     private final Path accounts;
 
@@ -43,6 +47,7 @@ public final class AccountDirectories {
         }
         try (Stream<Path> directories = Files.list(accounts)) {
             return directories
+                    .filter(directory -> !directory.getFileName().toString().startsWith(REMOVING))
                     .sorted()
                     .map(directory -> directory.resolve(DATABASE))
                     .filter(Files::isRegularFile)
@@ -50,6 +55,48 @@ public final class AccountDirectories {
                     .toList();
         } catch (IOException failure) {
             throw new UncheckedIOException("cannot list " + accounts, failure);
+        }
+    }
+
+    /// Removes everything of an account from this device; its store must be closed. From the first moment on the
+    /// account
+    /// is not listed any more, and what a kill leaves behind goes with [#finishRemovals].
+    public void remove(AccountId account) {
+        Path directory = directory(account);
+        if (Files.isDirectory(directory)) {
+            try {
+                Files.move(
+                        directory,
+                        accounts.resolve(REMOVING + directory.getFileName()),
+                        StandardCopyOption.ATOMIC_MOVE);
+            } catch (IOException failure) {
+                throw new UncheckedIOException("cannot remove " + directory, failure);
+            }
+        }
+        finishRemovals();
+    }
+
+    /// Finishes removals that were begun; to be called at every start, before anything is shown.
+    public void finishRemovals() {
+        if (!Files.isDirectory(accounts)) {
+            return;
+        }
+        try (Stream<Path> directories = Files.list(accounts)) {
+            for (Path directory : directories
+                    .filter(path -> path.getFileName().toString().startsWith(REMOVING))
+                    .toList()) {
+                deleteTree(directory);
+            }
+        } catch (IOException failure) {
+            throw new UncheckedIOException("cannot finish removing", failure);
+        }
+    }
+
+    private static void deleteTree(Path directory) throws IOException {
+        try (Stream<Path> tree = Files.walk(directory)) {
+            for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(path);
+            }
         }
     }
 

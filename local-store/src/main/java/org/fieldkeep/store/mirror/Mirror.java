@@ -69,9 +69,7 @@ public final class Mirror {
                 return false;
             }
             unit.meta().adopt(ancestry.epoch());
-            unit.operations()
-                    .markAgain(ancestry)
-                    .forEach(report -> unit.showing().refresh(report));
+            unit.reoffered().mark(ancestry).forEach(report -> unit.showing().refresh(report));
             return true;
         });
     }

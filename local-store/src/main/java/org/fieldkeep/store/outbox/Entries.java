@@ -74,9 +74,8 @@ public final class Entries {
         if (found.isPresent()) {
             return Contents.write(found.get().operation().content());
         }
-        return unit.history().of(row.report()).stream()
-                .filter(line -> line.localRevision() != null && line.localRevision() == row.localRevision())
-                .findFirst()
+        return unit.history()
+                .of(row.report(), row.localRevision())
                 .map(HistoryTable.Line::content)
                 .orElse(null);
     }

@@ -188,11 +188,11 @@ public final class Outbox {
     }
 
     private static Optional<OperationRecord> outstanding(Unit unit, UUID operation) {
-        return unit.operations().unsettled(operation).or(() -> unit.operations().again(operation));
+        return unit.operations().unsettled(operation).or(() -> unit.reoffered().next(operation));
     }
 
     private static List<OperationRecord> toSend(Unit unit) {
-        List<OperationRecord> rows = new ArrayList<>(unit.operations().allAgain());
+        List<OperationRecord> rows = new ArrayList<>(unit.reoffered().all());
         Set<UUID> first = rows.stream().map(OperationRecord::report).collect(Collectors.toSet());
         unit.operations().allUnsettled().stream()
                 .filter(row -> !first.contains(row.report()))

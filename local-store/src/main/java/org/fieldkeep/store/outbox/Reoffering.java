@@ -29,21 +29,21 @@ final class Reoffering {
         UUID report = row.report();
         String content = Entries.contentIn(unit, row);
         Base landed = new Base(receipt.version(), row.id());
-        unit.operations().acceptAgain(row.id(), receipt);
+        unit.reoffered().accept(row.id(), receipt);
         unit.history().landed(report, row.localRevision(), landed);
         ReportRecord newest = unit.reports().find(report).orElseThrow();
         if (newest.base() != null && newest.base().operation().equals(row.id())) {
             unit.reports().put(newest.on(landed, content, content == null));
         }
-        unit.mirrorMoves()
-                .heard(
-                        report,
-                        new ServerVersion(
-                                receipt.version(),
-                                row.id(),
-                                Contents.read(content),
-                                unit.meta().user(),
-                                receipt.receivedAt()));
+        if (Contents.isReadable(content)) {
+            ServerVersion own = new ServerVersion(
+                    receipt.version(),
+                    row.id(),
+                    Contents.read(content),
+                    unit.meta().user(),
+                    receipt.receivedAt());
+            unit.mirrorMoves().heard(report, own);
+        }
         unit.showing().refresh(report);
     }
 
@@ -54,7 +54,7 @@ final class Reoffering {
         if (problem != null && problem.current() != null) {
             unit.mirrorMoves().advance(report, problem.current());
         }
-        unit.operations().clearAgain(report);
+        unit.reoffered().clear(report);
         unit.operations().unsettledOf(report).ifPresent(this::stop);
         if (unit.proposals().find(report).isEmpty() && !deletesNothing(report)) {
             if (problem != null && problem.type() == ProblemType.VERSION_CONFLICT) {

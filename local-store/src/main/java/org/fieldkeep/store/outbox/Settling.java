@@ -41,7 +41,7 @@ final class Settling {
         ReportRecord acknowledged = unit.reports().find(report).orElseThrow();
         unit.reports().put(acknowledged.on(landed, content, content == null).settled(row.localRevision()));
         ProposalKind open = openKind(report);
-        if (open != ProposalKind.ACCESS_LOST) {
+        if (open != ProposalKind.ACCESS_LOST && Contents.isReadable(content)) {
             moveMirror(report, Contents.read(content), landed, receipt);
         }
         if (open != null || row.withdrawing()) {

@@ -78,6 +78,18 @@ public final class HistoryTable {
                 .findOne();
     }
 
+    /// The line of a local revision.
+    public Optional<Line> of(UUID report, long localRevision) {
+        return handle.createQuery("""
+                        SELECT * FROM history WHERE report = :report AND local_revision = :localRevision
+                        ORDER BY id DESC LIMIT 1
+                        """)
+                .bind("report", report.toString())
+                .bind("localRevision", localRevision)
+                .map((row, context) -> read(row))
+                .findOne();
+    }
+
     /// A report's lines, newest first.
     public List<Line> of(UUID report) {
         return handle.createQuery("SELECT * FROM history WHERE report = :report ORDER BY id DESC")

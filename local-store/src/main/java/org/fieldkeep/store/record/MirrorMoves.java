@@ -103,11 +103,11 @@ public final class MirrorMoves {
 
     private void leave(UUID report, ProposalKind kind, boolean park) {
         unit.mirror().remove(report);
-        if (!park && unit.operations().isAgain(report)) {
+        if (!park && unit.reoffered().any(report)) {
             unit.showing().refresh(report);
             return;
         }
-        unit.operations().clearAgain(report);
+        unit.reoffered().clear(report);
         unit.operations().removeEndedOf(report);
         ReportRecord row = unit.reports().find(report).orElse(null);
         if (row == null) {

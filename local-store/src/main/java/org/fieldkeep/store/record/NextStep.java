@@ -37,7 +37,7 @@ public final class NextStep {
     ///
     /// @param decision the review decision the operation carries, if it carries one
     public Followed follow(UUID report, @Nullable Decision decision) {
-        ReportRecord newest = unit.reports().find(report).orElse(null);
+        ReportRecord newest = unit.reports().find(report).map(this::readable).orElse(null);
         if (newest == null
                 || !newest.unsettled()
                 || unit.proposals().find(report).isPresent()) {
@@ -50,6 +50,10 @@ public final class NextStep {
         }
         if (conflicts(newest.base(), theirs)) {
             propose(newest, conflictKind(newest, theirs), "", null);
+            return Followed.PROPOSED;
+        }
+        if (!Contents.isReadable(newest.content())) {
+            propose(newest, ProposalKind.UNREADABLE, "content-unreadable", null);
             return Followed.PROPOSED;
         }
         if (theirs == null && outOfReach(newest)) {
@@ -123,11 +127,28 @@ public final class NextStep {
         return theirs != null && theirs.deleted() ? ProposalKind.EDITED_DELETED : ProposalKind.EDITED_EDITED;
     }
 
+    /// Content that cannot be read is taken from the report's history, where each revision is kept a second time.
+    private ReportRecord readable(ReportRecord newest) {
+        if (Contents.isReadable(newest.content())) {
+            return newest;
+        }
+        return unit.history()
+                .of(newest.report(), newest.localRevision())
+                .map(HistoryTable.Line::content)
+                .filter(Contents::isReadable)
+                .map(content -> {
+                    ReportRecord healed = newest.with(content);
+                    unit.reports().put(healed);
+                    return healed;
+                })
+                .orElse(newest);
+    }
+
     private boolean outOfReach(ReportRecord newest) {
         if (newest.base() == null) {
             return false;
         }
-        ReportContent known = Contents.read(newest.content() == null ? newest.baseContent() : newest.content());
+        ReportContent known = Contents.show(newest.content() == null ? newest.baseContent() : newest.content());
         return known != null && unit.access().find(known.project()).isEmpty();
     }
 

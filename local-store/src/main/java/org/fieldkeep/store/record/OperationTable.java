@@ -6,7 +6,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.fieldkeep.protocol.session.Ancestry;
 import org.fieldkeep.protocol.sync.Receipt;
 import org.fieldkeep.protocol.sync.SealedOperation;
 import org.jdbi.v3.core.Handle;
@@ -165,87 +164,6 @@ public final class OperationTable {
                 .execute();
     }
 
-    /// The accepted operation with this id that is to be offered again, if it is the next of its report.
-    public Optional<OperationRecord> again(UUID operation) {
-        return allAgain().stream().filter(row -> row.id().equals(operation)).findFirst();
-    }
-
-    /// Accepted operations that are to be offered again to a restored server: of each report the earliest.
-    public List<OperationRecord> allAgain() {
-        return handle.createQuery("""
-                        SELECT * FROM operation o WHERE o.reoffer = 1
-                            AND NOT EXISTS (SELECT 1 FROM operation e
-                                WHERE e.report = o.report AND e.reoffer = 1 AND e.version < o.version)
-                        ORDER BY o.feed_revision, o.id
-                        """).map((row, context) -> read(row)).list();
-    }
-
-    /// Whether an accepted operation of the report is to be offered again.
-    public boolean isAgain(UUID report) {
-        return handle.createQuery("SELECT count(*) FROM operation WHERE report = :report AND reoffer = 1")
-                        .bind("report", report.toString())
-                        .mapTo(Long.class)
-                        .one()
-                > 0;
-    }
-
-    /// Marks accepted operations whose receipt does not lie on the server's ancestry as to be offered again.
-    ///
-    /// @return the reports they are of
-    public List<UUID> markAgain(Ancestry ancestry) {
-        List<Kept> lost = handle.createQuery(
-                        "SELECT id, report, epoch, feed_revision FROM operation WHERE outcome = 'ACCEPTED' AND json IS NOT NULL")
-                .map((row, context) -> new Kept(
-                        Columns.id(row, "id"),
-                        Columns.id(row, "report"),
-                        Columns.id(row, "epoch"),
-                        row.getLong("feed_revision")))
-                .filter(kept -> !kept.isOn(ancestry))
-                .list();
-        for (Kept kept : lost) {
-            handle.createUpdate("""
-                            UPDATE operation SET reoffer = 1, attempts = 0, next_attempt = NULL, asking = 0, parked = 0,
-                                withdrawing = 0
-                            WHERE id = :id
-                            """).bind("id", kept.operation().toString()).execute();
-        }
-        return lost.stream().map(Kept::report).distinct().toList();
-    }
-
-    /// Accepted again: the new receipt takes the place of the old one.
-    public void acceptAgain(UUID operation, Receipt receipt) {
-        handle.createUpdate("""
-                        UPDATE operation SET reoffer = 0, version = :version, feed_revision = :feedRevision,
-                            epoch = :epoch, received_at = :receivedAt
-                        WHERE id = :id
-                        """)
-                .bind("id", operation.toString())
-                .bind("version", receipt.version())
-                .bind("feedRevision", receipt.feedRevision())
-                .bind("epoch", receipt.epoch().toString())
-                .bind("receivedAt", receipt.receivedAt().toString())
-                .execute();
-    }
-
-    /// Nothing of the report is offered again any more.
-    public void clearAgain(UUID report) {
-        handle.createUpdate("UPDATE operation SET reoffer = 0 WHERE report = :report AND reoffer = 1")
-                .bind("report", report.toString())
-                .execute();
-    }
-
-    /// An accepted operation with where its receipt lies.
-    private record Kept(UUID operation, UUID report, UUID epoch, long feedRevision) {
-
-        /// A place that was never told counts as lost: to offer once more is harmless.
-        boolean isOn(Ancestry ancestry) {
-            return epoch.equals(ancestry.epoch())
-                    || (feedRevision > 0
-                            && ancestry.earlier().stream()
-                                    .anyMatch(life -> life.epoch().equals(epoch) && feedRevision <= life.head()));
-        }
-    }
-
     /// Whether this device sealed the operation and remembers it.
     public boolean isOwn(UUID operation) {
         return handle.createQuery("SELECT count(*) FROM operation WHERE id = :id")
@@ -292,7 +210,7 @@ public final class OperationTable {
                 .findOne();
     }
 
-    private static OperationRecord read(ResultSet row) throws SQLException {
+    static OperationRecord read(ResultSet row) throws SQLException {
         return new OperationRecord(
                 Columns.id(row, "id"),
                 Columns.id(row, "report"),

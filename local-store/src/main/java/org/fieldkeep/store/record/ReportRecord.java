@@ -40,6 +40,12 @@ public record ReportRecord(
                 report, localRevision + 1, settledRevision, newest, base, baseContent, baseDeleted, now, false);
     }
 
+    /// The same revision with its content put right.
+    ReportRecord with(String readable) {
+        return new ReportRecord(
+                report, localRevision, settledRevision, readable, base, baseContent, baseDeleted, savedAt, recovered);
+    }
+
     /// The same standing on something else.
     public ReportRecord on(@Nullable Base other, @Nullable String otherContent, boolean otherDeleted) {
         return new ReportRecord(

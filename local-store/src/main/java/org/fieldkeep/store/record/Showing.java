@@ -36,7 +36,7 @@ public final class Showing {
     public boolean localIsShown(ReportRecord report) {
         return report.unsettled()
                 || unit.proposals().find(report.report()).isPresent()
-                || unit.operations().isAgain(report.report());
+                || unit.reoffered().any(report.report());
     }
 
     /// Refreshes what the list shows of a report, if it is one this device knows.

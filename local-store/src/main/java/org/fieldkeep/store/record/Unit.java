@@ -14,6 +14,7 @@ public final class Unit {
     private final Meta meta;
     private final ReportTable reports;
     private final OperationTable operations;
+    private final ReofferedTable reoffered;
     private final MirrorTable mirror;
     private final ProposalTable proposals;
     private final HistoryTable history;
@@ -33,6 +34,7 @@ public final class Unit {
         this.meta = new Meta(handle);
         this.reports = new ReportTable(handle);
         this.operations = new OperationTable(handle);
+        this.reoffered = new ReofferedTable(handle);
         this.mirror = new MirrorTable(handle, meta);
         this.proposals = new ProposalTable(handle);
         this.history = new HistoryTable(handle);
@@ -69,6 +71,10 @@ public final class Unit {
 
     public OperationTable operations() {
         return operations;
+    }
+
+    public ReofferedTable reoffered() {
+        return reoffered;
     }
 
     public MirrorTable mirror() {

@@ -130,11 +130,13 @@ public final class Reports {
                 : new Stand.OnServer(mirror.base());
         @Nullable String content = unit.showing().shownContent(row, mirror);
         @Nullable
-        WorkingCopy typed =
-                unit.workingCopies().find(row.report()).map(WorkingCopies::copy).orElse(null);
+        WorkingCopy typed = unit.workingCopies()
+                .find(row.report())
+                .flatMap(WorkingCopies::copy)
+                .orElse(null);
         return new ReportRows(unit.handle())
                 .find(row.report(), live)
-                .map(listed -> new Shown(row.report(), Contents.read(content), stand, listed, typed));
+                .map(listed -> new Shown(row.report(), Contents.show(content), stand, listed, typed));
     }
 
     private static HistoryEntry entry(HistoryTable.Line line) {
@@ -145,7 +147,7 @@ public final class Reports {
                 line.localRevision(),
                 line.serverVersion(),
                 line.operation(),
-                Contents.read(line.content()));
+                Contents.show(line.content()));
     }
 
     private static HistoryEntry entry(MirrorRecord now) {
@@ -156,6 +158,6 @@ public final class Reports {
                 null,
                 now.version(),
                 now.operation(),
-                Contents.read(now.content()));
+                Contents.show(now.content()));
     }
 }

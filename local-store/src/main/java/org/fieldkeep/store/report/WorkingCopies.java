@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.fieldkeep.protocol.json.ContentJson;
 import org.fieldkeep.protocol.report.ReportContent;
+import org.fieldkeep.store.record.Contents;
 import org.fieldkeep.store.record.Ledger;
 import org.fieldkeep.store.record.Stand;
 import org.fieldkeep.store.record.WorkingCopyTable;
@@ -31,13 +32,14 @@ public final class WorkingCopies {
 
     /// What is kept of a report, which need not have been saved yet.
     public Optional<WorkingCopy> of(UUID report) {
-        return ledger.read(unit -> unit.workingCopies().find(report).map(WorkingCopies::copy));
+        return ledger.read(unit -> unit.workingCopies().find(report).flatMap(WorkingCopies::copy));
     }
 
     /// All that is kept, newest first.
     public List<WorkingCopy> all() {
-        return ledger.read(unit ->
-                unit.workingCopies().all().stream().map(WorkingCopies::copy).toList());
+        return ledger.read(unit -> unit.workingCopies().all().stream()
+                .flatMap(row -> copy(row).stream())
+                .toList());
     }
 
     /// Drops what is kept.
@@ -48,7 +50,11 @@ public final class WorkingCopies {
         }
     }
 
-    static WorkingCopy copy(WorkingCopyTable.Row row) {
-        return new WorkingCopy(row.report(), ContentJson.read(row.content()), row.stand(), row.typedAt());
+    /// The row as a working copy; empty if it cannot be read.
+    static Optional<WorkingCopy> copy(WorkingCopyTable.Row row) {
+        return Contents.isReadable(row.content())
+                ? Optional.of(
+                        new WorkingCopy(row.report(), ContentJson.read(row.content()), row.stand(), row.typedAt()))
+                : Optional.empty();
     }
 }

@@ -60,10 +60,10 @@ public final class Reviews {
         return new Proposal(
                 row.report(),
                 row.kind(),
-                Contents.read(report.content()),
+                Contents.show(report.content()),
                 report.localRevision(),
                 row.base(),
-                Contents.read(row.baseContent()),
+                Contents.show(row.baseContent()),
                 theirs,
                 row.problem() == null ? null : ProblemJson.read(row.problem()),
                 row.code(),
@@ -72,6 +72,6 @@ public final class Reviews {
 
     private static ServerVersion version(MirrorRecord row) {
         return new ServerVersion(
-                row.version(), row.operation(), Contents.read(row.content()), row.author(), row.receivedAt());
+                row.version(), row.operation(), Contents.show(row.content()), row.author(), row.receivedAt());
     }
 }
