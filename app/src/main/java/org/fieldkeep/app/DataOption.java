@@ -5,7 +5,6 @@ import java.util.Map;
 import org.fieldkeep.app.settings.AppDirs;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ScopeType;
 
 /// The option that says where the data lies.
 final class DataOption {
@@ -13,7 +12,6 @@ final class DataOption {
     @Option(
             names = "--data",
             paramLabel = "DIR",
-            scope = ScopeType.INHERIT,
             description = "Where accounts and settings are kept. Without it, where this system keeps program data.")
     private @Nullable Path chosen;
 

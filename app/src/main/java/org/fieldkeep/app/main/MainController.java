@@ -129,6 +129,7 @@ public final class MainController {
 
     /// The window closes: what was typed is kept.
     public void close() {
+        model.close();
         work.leave();
     }
 
@@ -152,8 +153,9 @@ public final class MainController {
         fillMenu();
     }
 
-    /// Gives the window's keys to its scene.
+    /// Gives the window's keys to its scene, and the keyboard to the list.
     public void installKeys() {
+        list.requestFocus();
         Keys keys = new Keys(root.getScene());
         keys.on(Keys.NEW_REPORT, this::startNew);
         keys.on(Keys.SEARCH, this::toSearch);

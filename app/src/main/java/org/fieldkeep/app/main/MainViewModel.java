@@ -42,6 +42,7 @@ public final class MainViewModel {
     private NewReport newReport = new NewReport(List.of(), List.of());
     private int limit = FIRST_PAGE;
     private boolean more;
+    private boolean closed;
 
     /// @param looked told each look's answer, for what else the window says about it
     public MainViewModel(ReportSource source, Tasks tasks, Texts texts, Consumer<Listing> looked) {
@@ -96,13 +97,18 @@ public final class MainViewModel {
 
     /// Looks again, because something may have changed.
     public void refresh() {
+        if (closed) {
+            return;
+        }
         ListFilter asked = filter.get();
         String sought = search.get().strip();
         int upTo = limit;
-        questions.ask(
-                () -> source.look(asked, sought, upTo),
-                listing -> show(listing, asked, sought),
-                failure -> LOG.error("the list could not be read", failure));
+        questions.ask(() -> source.look(asked, sought, upTo), listing -> show(listing, asked, sought), this::failed);
+    }
+
+    /// The window closes; nothing is looked at any more.
+    public void close() {
+        closed = true;
     }
 
     /// Somebody looks at the end of the list: fetches more of it, if there is more.
@@ -111,6 +117,14 @@ public final class MainViewModel {
             more = false;
             limit *= 2;
             refresh();
+        }
+    }
+
+    private void failed(RuntimeException failure) {
+        if (closed) {
+            LOG.debug("the store closed while it was looked at", failure);
+        } else {
+            LOG.error("the list could not be read", failure);
         }
     }
 

@@ -41,7 +41,7 @@ final class MainViewModelTest {
 
     @AfterEach
     void close() {
-        account.close();
+        account.end();
     }
 
     @Test

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.UUID;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -39,7 +38,7 @@ final class ScreenshotUiTest {
     void theWindowIsReadableInBothLooks(Theme theme) throws IOException, InterruptedException {
         SampleAccount account = new SampleAccount(directory);
         fill(account);
-        try (ShellUnderTest window = new ShellUnderTest(directory, account, List.of(account.profile()))) {
+        try (ShellUnderTest window = ShellUnderTest.on(account, directory)) {
             Ui.run(() -> Look.use(theme));
             window.click("worker-a · NORTH");
             window.untilRows(5);
@@ -50,6 +49,7 @@ final class ScreenshotUiTest {
             assertThat(Ui.call(() -> iconContrast(window.find("#newReport")))).isGreaterThan(READABLE);
             assertThat(Ui.call(() -> fits(window.stage().getScene()))).isTrue();
         } finally {
+            account.end();
             Ui.run(() -> Look.use(Theme.LIGHT));
         }
     }

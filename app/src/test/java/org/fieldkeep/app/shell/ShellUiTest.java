@@ -3,13 +3,13 @@ package org.fieldkeep.app.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.util.List;
 import java.util.UUID;
 import javafx.scene.Node;
 import javafx.scene.control.ListView;
-import javafx.scene.control.MenuButton;
 import javafx.scene.input.KeyCode;
+import javafx.stage.WindowEvent;
 import org.fieldkeep.app.fixture.Facts;
+import org.fieldkeep.app.fixture.Hands;
 import org.fieldkeep.app.fixture.SampleAccount;
 import org.fieldkeep.app.fixture.Ui;
 import org.fieldkeep.app.theme.Theme;
@@ -35,7 +35,7 @@ final class ShellUiTest {
         account = new SampleAccount(directory);
         account.saved("Culvert 7", ReportStatus.SUBMITTED);
         account.heard(account.id(), 1, "Weir B");
-        window = new ShellUnderTest(directory, account, List.of(account.profile()));
+        window = ShellUnderTest.on(account, directory);
         window.click("worker-a · NORTH");
         window.untilRows(2);
     }
@@ -43,6 +43,7 @@ final class ShellUiTest {
     @AfterEach
     void nothingWaitedOnTheWindowsThread() {
         window.close();
+        account.end();
         assertThat(account.waitsOnWindowThread()).isEmpty();
     }
 
@@ -150,6 +151,51 @@ final class ShellUiTest {
     }
 
     @Test
+    void whoSignedOutComesBackWithTheirPasswordOnly() throws InterruptedException {
+        Ui.run(() -> window.menuItem("Sign out…").fire());
+        Ui.until("asked", () -> window.dialog().isPresent());
+        Hands dialog = new Hands(Ui.call(() -> window.dialog().orElseThrow()));
+        dialog.click("Sign out; keep them here, hidden until you sign in again");
+        dialog.click("Sign out");
+        window.untilText("Who is working?");
+        window.click("worker-a · NORTH");
+        window.untilText("Server address");
+        window.hands().clickNode("#password");
+        window.hands().type("wrong\n");
+        window.untilText("Name and password do not belong together.");
+        window.hands().clickNode("#password");
+        window.hands().press(KeyCode.CONTROL, KeyCode.A);
+        window.hands().type("right\n");
+        window.untilRows(2);
+    }
+
+    @Test
+    void stayingToSendIsTheFirstChoice() throws InterruptedException {
+        Ui.run(() -> window.menuItem("Sign out…").fire());
+        Ui.until("asked", () -> window.dialog().isPresent());
+        Hands dialog = new Hands(Ui.call(() -> window.dialog().orElseThrow()));
+        Ui.until(
+                "says what waits",
+                () -> dialog.labelled("1 report exists only on this device.").isPresent());
+        dialog.click("Send now");
+        Ui.until("asked to sync", () -> account.syncs() == 1);
+        assertThat(window.shows("Culvert 7")).isTrue();
+    }
+
+    @Test
+    void quittingSaysWhatWaits() throws InterruptedException {
+        window.untilText("1 not sent");
+        Ui.run(() -> window.stage().fireEvent(new WindowEvent(window.stage(), WindowEvent.WINDOW_CLOSE_REQUEST)));
+        Ui.until("asked", () -> window.dialog().isPresent());
+        Hands dialog = new Hands(Ui.call(() -> window.dialog().orElseThrow()));
+        Ui.until(
+                "says what waits",
+                () -> dialog.labelled("1 report is saved on this device").isPresent());
+        dialog.click("Stay");
+        assertThat(Ui.call(() -> window.stage().isShowing())).isTrue();
+    }
+
+    @Test
     void f6GoesFromPaneToPane() throws InterruptedException {
         window.choose(0);
         Ui.until("the list has the keyboard", () -> hasFocus("#list"));
@@ -163,12 +209,8 @@ final class ShellUiTest {
 
     @Test
     void theThemeIsKept() throws InterruptedException {
-        Ui.run(() -> {
-            MenuButton menu = (MenuButton) window.find("#menu");
-            menu.getItems().getFirst().fire();
-        });
+        Ui.run(() -> window.menuItem("Dark theme").fire());
         Ui.until("written", () -> window.settings().read().settings().theme() == Theme.DARK);
-        Ui.run(() -> ((MenuButton) window.find("#menu")).getItems().getFirst());
     }
 
     @Test

@@ -1,16 +1,21 @@
 package org.fieldkeep.app.shell;
 
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import javafx.scene.Node;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import org.fieldkeep.app.account.Accounts;
 import org.fieldkeep.app.account.FirstSignIn;
 import org.fieldkeep.app.account.OpenAccount;
@@ -24,35 +29,41 @@ import org.fieldkeep.app.settings.SettingsFile;
 import org.fieldkeep.client.session.SignInResult;
 import org.fieldkeep.store.account.AccountProfile;
 
-/// The whole window on one sample account, and hands to use it with.
+/// The whole window, and hands to use it with.
 final class ShellUnderTest implements AutoCloseable {
 
     private final ExecutorService storeThread = Executors.newSingleThreadExecutor();
     private final ExecutorService network = Executors.newVirtualThreadPerTaskExecutor();
     private final Hands hands;
     private final RecordedPanes panes = new RecordedPanes();
-    private final SampleAccount account;
     private final Path directory;
     private final Shell shell;
     private final Stage stage;
 
-    /// @param accounts the accounts there are
-    ShellUnderTest(Path directory, SampleAccount account, List<AccountProfile> accounts) throws InterruptedException {
+    ShellUnderTest(Path directory, InstantSource clock, Accounts accounts, FirstSignIn signIn)
+            throws InterruptedException {
         Ui.start();
-        this.account = account;
         this.directory = directory;
         FxUiThread ui = new FxUiThread();
-        Surroundings around = new Surroundings(
-                new Tasks(storeThread, ui),
-                new Tasks(network, ui),
-                new Tasks(network, ui),
-                account.clock(),
-                ZoneOffset.UTC,
-                Locale.UK);
+        Tasks side = new Tasks(network, ui);
+        Surroundings around =
+                new Surroundings(new Tasks(storeThread, ui), side, side, clock, ZoneOffset.UTC, Locale.UK);
+        stage = Ui.call(Stage::new);
+        hands = new Hands(stage);
+        shell = Ui.call(() -> new Shell(stage, settings(), accounts, signIn, panes, around));
+        Ui.run(() -> {
+            stage.setWidth(980);
+            stage.setHeight(640);
+            shell.start();
+        });
+    }
+
+    /// The window on one sample account, whose password is `right`.
+    static ShellUnderTest on(SampleAccount account, Path directory) throws InterruptedException {
         Accounts known = new Accounts() {
             @Override
             public List<AccountProfile> list() {
-                return accounts;
+                return List.of(account.profile());
             }
 
             @Override
@@ -63,19 +74,17 @@ final class ShellUnderTest implements AutoCloseable {
         FirstSignIn signIn = (address, organisation, name, password) -> password.equals("right")
                 ? new FirstSignIn.Outcome.Opened(account)
                 : new FirstSignIn.Outcome.NotSignedIn(new SignInResult.WrongPassword());
-        stage = Ui.call(Stage::new);
-        hands = new Hands(stage);
-        shell = Ui.call(() -> new Shell(stage, settings(), known, signIn, panes, around));
-        Ui.run(() -> {
-            stage.setWidth(980);
-            stage.setHeight(640);
-            shell.start();
-        });
+        return new ShellUnderTest(directory, account.clock(), known, signIn);
     }
 
     /// Where the settings are kept.
     SettingsFile settings() {
         return new SettingsFile(directory.resolve("settings.properties"));
+    }
+
+    /// The account that is open.
+    OpenAccount account() {
+        return Ui.call(() -> shell.account().orElseThrow());
     }
 
     /// The window.
@@ -134,6 +143,22 @@ final class ShellUnderTest implements AutoCloseable {
         });
     }
 
+    /// The item of the menu.
+    MenuItem menuItem(String text) {
+        return ((MenuButton) find("#menu"))
+                .getItems().stream()
+                        .filter(item -> item.getText().equals(text))
+                        .findFirst()
+                        .orElseThrow();
+    }
+
+    /// The question that is open over the window, if any.
+    Optional<Window> dialog() {
+        return Window.getWindows().stream()
+                .filter(open -> open instanceof Stage over && stage.equals(over.getOwner()) && over.isShowing())
+                .findFirst();
+    }
+
     /// The list.
     ListView<?> list() {
         return (ListView<?>) find("#list");
@@ -152,7 +177,6 @@ final class ShellUnderTest implements AutoCloseable {
         });
         storeThread.close();
         network.close();
-        account.close();
     }
 
     private Set<Node> all(String query) {

@@ -1,0 +1,82 @@
+package org.fieldkeep.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The program as a process of its own.
+@Tag("process")
+final class CommandLineTest {
+
+    private static final long PATIENCE_SECONDS = 60;
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void syncWithoutAnAccountSaysWhatToDo() throws Exception {
+        Process process = start("sync", "--data", data().toString());
+        assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).isEqualTo(2);
+        assertThat(output()).contains("sign in first");
+    }
+
+    @Test
+    void helpNamesTheSubcommand() throws Exception {
+        Process process = start("--help");
+        assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).isZero();
+        assertThat(output()).contains("--data", "sync");
+    }
+
+    @Test
+    void aSecondStartRaisesTheFirstAndEnds() throws Exception {
+        Process first = start("--data", data().toString());
+        try {
+            long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+            while (!Files.exists(data().resolve("window.sock"))) {
+                assertThat(first.isAlive()).as(output()).isTrue();
+                assertThat(System.nanoTime()).isLessThan(deadline);
+                Thread.sleep(50);
+            }
+            Process second = start("--data", data().toString());
+            assertThat(second.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+            assertThat(second.exitValue()).isZero();
+            assertThat(first.isAlive()).isTrue();
+        } finally {
+            first.destroyForcibly().waitFor();
+        }
+    }
+
+    private Process start(String... arguments) throws Exception {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--enable-native-access=ALL-UNNAMED",
+                "-Dglass.platform=Headless",
+                "-Dprism.order=sw",
+                "-cp",
+                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                "org.fieldkeep.app.FieldkeepMain"));
+        command.addAll(List.of(arguments));
+        return new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(directory.resolve("output.txt").toFile())
+                .start();
+    }
+
+    private String output() throws Exception {
+        return Files.readString(directory.resolve("output.txt"), StandardCharsets.UTF_8);
+    }
+
+    private Path data() {
+        return directory.resolve("data");
+    }
+}
