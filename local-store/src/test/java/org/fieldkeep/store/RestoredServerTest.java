@@ -156,6 +156,20 @@ final class RestoredServerTest {
     }
 
     @Test
+    void anEditorOpenedBeforeTheRestoreStillSaves() {
+        UUID report = account.id();
+        account.settled(save(report, "one"), 1);
+        Stand stand = shown(report).stand();
+        adopt(0);
+        swap();
+        assertThat(account.store().reports().save(report, content("two"), stand).openedReview())
+                .isFalse();
+        accepted(account.waiting(report), 1);
+        assertThat(finding(account.waiting(report).sealed().operation().content()))
+                .isEqualTo("two");
+    }
+
+    @Test
     void waitingForWhoeverHoldsTheBaseKeepsTheMark() {
         UUID report = account.id();
         account.settled(save(report, "mine"), 1);

@@ -81,7 +81,8 @@ final class Saving {
                 yield row;
             }
             case Stand.OnServer(Base base) -> {
-                if (row != null && unit.showing().localIsShown(row)) {
+                if (row != null
+                        && (row.unsettled() || unit.proposals().find(report).isPresent())) {
                     throw new EditedElsewhere(report);
                 }
                 ReportRecord known = row == null ? ReportRecord.fresh(report, unit.now()) : row;
