@@ -1,5 +1,6 @@
 package org.fieldkeep.app.editor;
 
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
@@ -18,6 +19,7 @@ import org.fieldkeep.protocol.report.ReportContent;
 import org.fieldkeep.protocol.report.ReportStatus;
 import org.fieldkeep.store.record.Stand;
 import org.fieldkeep.store.report.EditedElsewhere;
+import org.fieldkeep.store.report.HistoryEntry;
 import org.fieldkeep.store.report.Shown;
 import org.fieldkeep.store.report.WorkingCopy;
 import org.jspecify.annotations.Nullable;
@@ -321,6 +323,11 @@ public final class EditorViewModel extends EditorDisplay {
         if (form != null && here != null) {
             action.accept(form, here);
         }
+    }
+
+    /// What the report once said, newest first. Waits for the disk: not on the window's thread.
+    public List<HistoryEntry> history() {
+        return context.store().reports().history(report);
     }
 
     /// Calls back with the field the person should be brought to; empty for the top of the report.

@@ -54,14 +54,38 @@ public final class WordDiff {
             return;
         }
         int reached = 0;
-        for (AbstractDelta<String> delta : DiffUtils.diff(before, after).getDeltas()) {
-            int start = delta.getSource().getPosition();
+        int target = 0;
+        List<AbstractDelta<String>> deltas = DiffUtils.diff(before, after).getDeltas();
+        for (int i = 0; i < deltas.size(); i++) {
+            int first = i;
+            while (i + 1 < deltas.size() && onlySpace(before, end(deltas.get(i)), start(deltas.get(i + 1)))) {
+                i++;
+            }
+            int start = start(deltas.get(first));
+            int end = end(deltas.get(i));
+            int kept = start - reached;
+            int targetEnd = deltas.get(i).getTarget().getPosition()
+                    + deltas.get(i).getTarget().size();
             runs.add(Kind.KEPT, before.subList(reached, start));
-            runs.add(Kind.REMOVED, delta.getSource().getLines());
-            runs.add(Kind.ADDED, delta.getTarget().getLines());
-            reached = start + delta.getSource().size();
+            runs.add(Kind.REMOVED, before.subList(start, end));
+            runs.add(Kind.ADDED, after.subList(target + kept, targetEnd));
+            reached = end;
+            target = targetEnd;
         }
         runs.add(Kind.KEPT, before.subList(reached, before.size()));
+    }
+
+    /// Neighbouring words that changed read better as one change, with the space between them.
+    private static boolean onlySpace(List<String> words, int from, int to) {
+        return words.subList(from, to).stream().allMatch(String::isBlank);
+    }
+
+    private static int start(AbstractDelta<String> delta) {
+        return delta.getSource().getPosition();
+    }
+
+    private static int end(AbstractDelta<String> delta) {
+        return start(delta) + delta.getSource().size();
     }
 
     private static List<String> words(String text) {

@@ -13,9 +13,11 @@ final class WordDiffTest {
     @Test
     void marksTheWordsThatWereAddedAndRemoved() {
         assertThat(WordDiff.between("Valve leaks at the flange.", "Valve replaced on 28 Nov."))
-                .startsWith(new WordDiff.Run(WordDiff.Kind.KEPT, "Valve "))
-                .endsWith(new WordDiff.Run(WordDiff.Kind.KEPT, "."))
-                .contains(new WordDiff.Run(WordDiff.Kind.REMOVED, "leaks"));
+                .containsExactly(
+                        new WordDiff.Run(WordDiff.Kind.KEPT, "Valve "),
+                        new WordDiff.Run(WordDiff.Kind.REMOVED, "leaks at the flange"),
+                        new WordDiff.Run(WordDiff.Kind.ADDED, "replaced on 28 Nov"),
+                        new WordDiff.Run(WordDiff.Kind.KEPT, "."));
     }
 
     @Test

@@ -36,7 +36,7 @@ final class ChoiceEditor implements FieldEditor {
                 return text;
             }
         });
-        box.valueProperty().subscribe(name -> {
+        box.valueProperty().subscribe((before, name) -> {
             if (!showing) {
                 listener.accept(name == null || name.equals(NONE) ? null : new Answer.Text(name));
             }

@@ -19,7 +19,7 @@ final class DateInput extends DatePicker {
         setMaxWidth(Double.MAX_VALUE);
         setPromptText(dates.example());
         setConverter(new Converter());
-        getEditor().textProperty().subscribe(text -> {
+        getEditor().textProperty().subscribe((before, text) -> {
             if (!showing && !text.equals(typed)) {
                 typed = text;
                 listener.accept(text);

@@ -17,7 +17,7 @@ final class LineEditor implements FieldEditor {
         this.codec = codec;
         line.setPromptText(prompt);
         line.setMaxWidth(Double.MAX_VALUE);
-        line.textProperty().subscribe(text -> {
+        line.textProperty().subscribe((before, text) -> {
             if (!showing) {
                 listener.accept(codec.read(text));
             }

@@ -21,7 +21,7 @@ final class LongTextEditor implements FieldEditor {
         area.setWrapText(true);
         area.setPrefRowCount(SHOWN_ROWS);
         area.addEventFilter(KeyEvent.KEY_PRESSED, this::leaveOnTab);
-        area.textProperty().subscribe(text -> {
+        area.textProperty().subscribe((before, text) -> {
             if (!showing) {
                 listener.accept(AnswerCodec.text().read(text));
             }

@@ -51,7 +51,7 @@ public final class MomentEditor implements FieldEditor {
         date.setMinWidth(DATE_WIDTH);
         time.setPrefColumnCount(TIME_COLUMNS);
         time.setPromptText(texts.get("moment.time.prompt"));
-        time.textProperty().subscribe(text -> {
+        time.textProperty().subscribe((before, text) -> {
             if (!showing) {
                 changed();
             }

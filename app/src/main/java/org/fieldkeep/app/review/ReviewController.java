@@ -1,0 +1,376 @@
+package org.fieldkeep.app.review;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.UUID;
+import java.util.function.Consumer;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.fieldkeep.app.editor.EditorContext;
+import org.fieldkeep.app.editor.field.FieldEditor;
+import org.fieldkeep.app.editor.field.FieldEditors;
+import org.fieldkeep.app.fxml.Fxml;
+import org.fieldkeep.app.fxml.Texts;
+import org.fieldkeep.app.work.WorkPane;
+import org.fieldkeep.protocol.form.FormField;
+import org.jspecify.annotations.Nullable;
+
+/// The review on the screen: puts the view model's page into rows and hands choices and keys on.
+public final class ReviewController implements WorkPane {
+
+    private static final double ROOM_FOR_COLUMNS = 780;
+
+    private final ReviewViewModel model;
+    private final FieldEditors editors;
+    private final Texts texts;
+    private final Region root;
+    private final SequencedMap<String, ReviewRowView> rows = new LinkedHashMap<>();
+    private boolean unfolded;
+    private boolean focusWanted;
+    private @Nullable UUID shown;
+
+    @FXML
+    private Label title;
+
+    @FXML
+    private Label position;
+
+    @FXML
+    private HBox travel;
+
+    @FXML
+    private Label sentence;
+
+    @FXML
+    private Label message;
+
+    @FXML
+    private ScrollPane scroll;
+
+    @FXML
+    private GridPane heads;
+
+    @FXML
+    private Label baseHead;
+
+    @FXML
+    private Label mineHead;
+
+    @FXML
+    private Label theirsHead;
+
+    @FXML
+    private VBox open;
+
+    @FXML
+    private Hyperlink fold;
+
+    @FXML
+    private VBox settled;
+
+    @FXML
+    private Label todo;
+
+    @FXML
+    private Label keys;
+
+    @FXML
+    private FlowPane choices;
+
+    @FXML
+    private Button save;
+
+    @SuppressWarnings("NullAway.Init") // the fields are set by FXML
+    ReviewController(ReviewViewModel model, EditorContext context) {
+        this.model = model;
+        editors = new FieldEditors(context.locale(), context.zone());
+        texts = Texts.of(ReviewController.class, context.locale());
+        root = (Region) Fxml.load(this);
+        root.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
+        root.widthProperty().subscribe(width -> arrange());
+    }
+
+    @FXML
+    private void initialize() {
+        // a flow pane asks for the height of its preferred width, whatever width it gets
+        choices.prefWrapLengthProperty().bind(choices.widthProperty());
+        model.messageProperty().subscribe(text -> {
+            message.setText(text);
+            present(message, !text.isEmpty());
+        });
+        model.pageProperty().subscribe(this::show);
+    }
+
+    // --- what the view model says
+
+    private void show(@Nullable ReviewPage page) {
+        present(scroll, page != null);
+        if (page == null) {
+            showNothing();
+            return;
+        }
+        present(travel, page.several());
+        present(save, page.decidable());
+        save.setDisable(!page.saveable());
+        title.setText(page.title());
+        position.setText(page.position());
+        sentence.setText(page.sentence());
+        baseHead.setText(page.baseHead());
+        mineHead.setText(page.mineHead());
+        theirsHead.setText(page.theirsHead());
+        todo.setText(page.todo());
+        present(todo, !page.todo().isEmpty());
+        present(keys, page.decidable() && !page.rows().isEmpty());
+        showRows(page);
+        showSettled(page);
+        showChoices(page.choices());
+        arrange();
+        if (focusWanted) {
+            focusWanted = false;
+            focusFirst();
+        }
+    }
+
+    private void showNothing() {
+        title.setText("");
+        sentence.setText("");
+        choices.getChildren().clear();
+        present(travel, false);
+        present(save, false);
+        present(todo, false);
+        present(keys, false);
+    }
+
+    private void showRows(ReviewPage page) {
+        List<String> wanted =
+                page.decidable() ? page.rows().stream().map(ReviewRow::key).toList() : List.of();
+        if (!wanted.equals(List.copyOf(rows.keySet())) || !model.report().equals(shown)) {
+            shown = model.report();
+            rows.clear();
+            wanted.forEach(key -> rows.put(key, new ReviewRowView(key, texts, new RowActions())));
+            open.getChildren().setAll(rows.values());
+        }
+        if (page.decidable()) {
+            page.rows().forEach(row -> {
+                ReviewRowView view = rows.get(row.key());
+                if (view != null) {
+                    view.show(row, page.baseHead());
+                }
+            });
+        } else {
+            open.getChildren().setAll(page.rows().stream().map(this::plain).toList());
+        }
+    }
+
+    private Node plain(ReviewRow row) {
+        Label name = new Label(row.label());
+        name.getStyleClass().add("strong");
+        Label value = new Label(row.result());
+        value.setWrapText(true);
+        VBox line = new VBox(name, value);
+        line.getStyleClass().add("plain-row");
+        return line;
+    }
+
+    private void showSettled(ReviewPage page) {
+        present(fold, !page.settledLine().isEmpty());
+        fold.setText(texts.get(unfolded ? "settled.hide" : "settled.show", page.settledLine()));
+        settled.getChildren().setAll(page.settled().stream().map(this::plain).toList());
+        present(settled, unfolded && !page.settled().isEmpty());
+    }
+
+    private void showChoices(List<Choice> offered) {
+        List<String> ids =
+                offered.stream().map(choice -> "choice-" + choice.name()).toList();
+        if (ids.equals(choices.getChildren().stream().map(Node::getId).toList())) {
+            return; // the keyboard may be on one of them
+        }
+        choices.getChildren().clear();
+        for (Choice choice : offered) {
+            Button button = new Button(texts.get("choice." + choice.name()));
+            button.setId("choice-" + choice.name());
+            button.setOnAction(pressed -> model.choose(choice));
+            choices.getChildren().add(button);
+        }
+    }
+
+    private void arrange() {
+        boolean wide = root.getWidth() >= ROOM_FOR_COLUMNS;
+        rows.values().forEach(row -> row.wide(wide));
+        present(heads, wide && !rows.isEmpty());
+    }
+
+    private static void present(Node node, boolean visible) {
+        node.setVisible(visible);
+        node.setManaged(visible);
+    }
+
+    private final class RowActions implements ReviewRowView.Actions {
+        @Override
+        public void pick(String key, Pick pick) {
+            model.pick(key, pick);
+        }
+
+        @Override
+        public @Nullable FieldEditor editor(String key, FieldEditor.Listener listener) {
+            FormField field = model.field(key);
+            return field == null ? null : editors.of(field, model.startOfEdit(key), listener);
+        }
+    }
+
+    // --- keys
+
+    private void key(KeyEvent key) {
+        boolean known = switch (key.getCode()) {
+            case F8 -> moveTo(key.isShiftDown() ? -1 : 1);
+            case DIGIT1, NUMPAD1 -> key.isAltDown() && onRow(row -> model.pick(row.key(), new Pick.Mine()));
+            case DIGIT2, NUMPAD2 -> key.isAltDown() && onRow(row -> model.pick(row.key(), new Pick.Theirs()));
+            case DIGIT3, NUMPAD3 -> key.isAltDown() && onRow(ReviewRowView::edit);
+            case ENTER -> key.isShortcutDown() && saved();
+            case ESCAPE -> escaped();
+            default -> false;
+        };
+        if (known) {
+            key.consume();
+        }
+    }
+
+    private boolean saved() {
+        model.saveResult();
+        return true;
+    }
+
+    private boolean escaped() {
+        boolean typing = current().map(ReviewRowView::closeTyping).orElse(false);
+        if (!typing) {
+            model.later();
+        }
+        return true;
+    }
+
+    private boolean moveTo(int step) {
+        List<ReviewRowView> order = List.copyOf(rows.values());
+        if (!order.isEmpty()) {
+            int at = current().map(order::indexOf).orElse(step > 0 ? -1 : 0);
+            ReviewRowView next = order.get(Math.floorMod(at + step, order.size()));
+            next.focus();
+            reveal(next);
+        }
+        return true;
+    }
+
+    private boolean onRow(Consumer<ReviewRowView> action) {
+        Optional<ReviewRowView> row = current().or(() -> rows.values().stream().findFirst());
+        row.ifPresent(found -> {
+            if (current().isEmpty()) {
+                found.focus();
+            }
+            action.accept(found);
+        });
+        return row.isPresent();
+    }
+
+    /// The row the keyboard is in.
+    private Optional<ReviewRowView> current() {
+        Node focused = root.getScene() == null ? null : root.getScene().getFocusOwner();
+        for (Node node = focused; node != null; node = node.getParent()) {
+            if (node instanceof ReviewRowView row) {
+                return Optional.of(row);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private void reveal(Node node) {
+        root.layout();
+        double hidden = scroll.getContent().getBoundsInLocal().getHeight()
+                - scroll.getViewportBounds().getHeight();
+        if (hidden > 0) {
+            double top = scroll.getContent()
+                    .sceneToLocal(node.localToScene(node.getBoundsInLocal()))
+                    .getMinY();
+            scroll.setVvalue(Math.clamp(top / hidden, 0, 1));
+        }
+    }
+
+    private void focusFirst() {
+        if (rows.isEmpty()) {
+            (save.isManaged() && !save.isDisabled() ? save : scroll).requestFocus();
+        } else {
+            rows.firstEntry().getValue().focus();
+        }
+    }
+
+    // --- what the person does
+
+    @FXML
+    private void previous() {
+        model.go(-1);
+    }
+
+    @FXML
+    private void next() {
+        model.go(1);
+    }
+
+    @FXML
+    private void toggleFold() {
+        unfolded = !unfolded;
+        ReviewPage page = model.pageProperty().get();
+        if (page != null) {
+            showSettled(page);
+        }
+    }
+
+    @FXML
+    private void later() {
+        model.later();
+    }
+
+    @FXML
+    private void save() {
+        model.saveResult();
+    }
+
+    // --- in the window
+
+    @Override
+    public Parent node() {
+        return root;
+    }
+
+    @Override
+    public Optional<UUID> report() {
+        return Optional.of(model.report());
+    }
+
+    @Override
+    public void focus() {
+        if (model.pageProperty().get() == null) {
+            focusWanted = true;
+        } else {
+            focusFirst();
+        }
+    }
+
+    @Override
+    public void refresh() {
+        model.refresh();
+    }
+
+    @Override
+    public void close() {}
+}

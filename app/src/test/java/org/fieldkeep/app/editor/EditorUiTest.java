@@ -1,0 +1,186 @@
+package org.fieldkeep.app.editor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Supplier;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextField;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import org.fieldkeep.app.background.FxUiThread;
+import org.fieldkeep.app.background.Tasks;
+import org.fieldkeep.app.fixture.PaneWindow;
+import org.fieldkeep.app.fixture.Ui;
+import org.fieldkeep.app.testaccount.TestAccount;
+import org.fieldkeep.app.testaccount.Visits;
+import org.fieldkeep.app.work.WorkPane;
+import org.fieldkeep.protocol.report.Answer;
+import org.fieldkeep.protocol.report.ReportContent;
+import org.fieldkeep.protocol.sync.FieldError;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@Tag("ui")
+final class EditorUiTest {
+
+    private static final double WIDTH = 664;
+    private static final double HEIGHT = 820;
+
+    @TempDir
+    private Path directory;
+
+    private final Visits visits = new Visits();
+    private final ExecutorService disk = Executors.newSingleThreadExecutor();
+    private TestAccount account;
+    private Editors editors;
+    private @Nullable WorkPane openedPane;
+    private @Nullable PaneWindow opened;
+
+    @BeforeEach
+    void openStore() throws InterruptedException {
+        Ui.start();
+        account = new TestAccount(directory);
+        FxUiThread fx = new FxUiThread();
+        editors = new Editors(account.context(new Tasks(disk, fx), Later.on(fx), Locale.UK), visits);
+    }
+
+    @AfterEach
+    void close() {
+        if (opened != null && openedPane != null) {
+            Ui.run(openedPane::close);
+            opened.close();
+        }
+        disk.close();
+        account.close();
+    }
+
+    @Test
+    void typedAndSavedWithTheKeyboardSaysSavedOnThisDevice() throws InterruptedException {
+        PaneWindow ui = show(account.pulled(7, TestAccount.content("Valve leaks")));
+        TextArea finding = ui.find(TextArea.class, ".text-area");
+        Ui.run(finding::requestFocus);
+        ui.press(KeyCode.END);
+        ui.type(" badly");
+
+        ui.press(KeyCode.CONTROL, KeyCode.S);
+
+        ui.until("saved", () -> lineNow(ui).startsWith("Saved on this device"));
+        assertThat(line(ui)).isEqualTo("Saved on this device 11:38 · revision 1");
+        assertThat(finding.getText()).isEqualTo("Valve leaks badly");
+        assertThat(ui.focused()).isSameAs(finding);
+        ui.picture("editor-saved");
+    }
+
+    @Test
+    void theCaretStaysWhereItIsWhenANewerVersionArrives() throws InterruptedException {
+        UUID report = account.pulled(7, TestAccount.content("Valve leaks"));
+        PaneWindow ui = show(report);
+        TextArea finding = ui.find(TextArea.class, ".text-area");
+        Ui.run(finding::requestFocus);
+        ui.press(KeyCode.HOME);
+        ui.type("big ");
+        int caret = finding.getCaretPosition();
+
+        account.pull(report, 8, TestAccount.content("Valve replaced"));
+        Ui.run(pane()::refresh);
+        ui.until("shown", () -> ui.shows(".notice"));
+
+        assertThat(finding.getText()).isEqualTo("big Valve leaks");
+        assertThat(finding.getCaretPosition()).isEqualTo(caret);
+        assertThat(ui.focused()).isSameAs(finding);
+        ui.type("old ");
+        assertThat(finding.getText()).isEqualTo("big old Valve leaks");
+        ui.picture("editor-newer");
+    }
+
+    @Test
+    void submittingShowsEveryProblemAndEachLeadsToItsField() throws InterruptedException {
+        PaneWindow ui = open(() -> editors.openNew(TestAccount.FORM, TestAccount.PROJECT));
+        Ui.run(pane()::focus);
+        ui.type("culvert 7 east face");
+        ui.press(KeyCode.TAB);
+        ui.type("n12");
+
+        ui.press(KeyCode.CONTROL, KeyCode.ENTER);
+
+        ui.until("shown", () -> ui.shows(".problems"));
+        assertThat(((TextInputControl) focus(ui)).getText()).isEqualTo("n12");
+        ui.picture("editor-problems");
+    }
+
+    @Test
+    void aRefusalOpensAtItsField() throws InterruptedException {
+        UUID report = account.pulled(7, TestAccount.content("Valve leaks"));
+        EditorViewModel first = new EditorViewModel(account.context(), visits, report);
+        first.open();
+        first.answer("site_code", new Answer.Text("n-12"));
+        first.save();
+        account.refuse(report, new FieldError("site_code", "constraint", "Site code must look like AB-1234"));
+
+        PaneWindow ui = show(report);
+
+        ui.until("at a field", () -> ui.focusedNow() instanceof TextField);
+        assertThat(((TextField) focus(ui)).getText()).isEqualTo("n-12");
+        ui.picture("editor-refused");
+    }
+
+    @Test
+    void everyKindOfFieldIsShown() throws InterruptedException {
+        ReportContent content = TestAccount.content(
+                        "Spalling along the lower chord, about 40 cm.\nWater stands behind.")
+                .withAnswer("location", new Answer.Place("46.20440", "6.14320", "8"))
+                .withAnswer("visit_date", new Answer.Text("31/02/2026"));
+        UUID report = account.pulled(7, content);
+        PaneWindow ui = show(report);
+        ui.resize(WIDTH, 960);
+        ui.picture("editor-fields");
+        ui.resize(440, 960);
+        ui.picture("editor-narrow");
+        ui.hands().click("History");
+        ui.until("shown", () -> ui.shows(".history-row"));
+        ui.picture("editor-history");
+    }
+
+    private PaneWindow show(UUID report) throws InterruptedException {
+        return open(() -> editors.open(report));
+    }
+
+    private PaneWindow open(Supplier<WorkPane> opening) throws InterruptedException {
+        PaneWindow window = PaneWindow.open(WIDTH, HEIGHT, () -> {
+            WorkPane pane = opening.get();
+            openedPane = pane;
+            return pane.node();
+        });
+        opened = window;
+        window.until("the form", () -> window.shows(".form"));
+        return window;
+    }
+
+    private WorkPane pane() {
+        return Objects.requireNonNull(openedPane);
+    }
+
+    private static Node focus(PaneWindow window) {
+        return Objects.requireNonNull(window.focused());
+    }
+
+    private static String line(PaneWindow window) {
+        return Ui.call(() -> lineNow(window));
+    }
+
+    private static String lineNow(PaneWindow window) {
+        return window.seen(".line").map(Label.class::cast).map(Label::getText).orElse("");
+    }
+}
