@@ -1,62 +1,57 @@
 package org.fieldkeep.app;
 
-import java.util.Optional;
+import java.util.Map;
 import java.util.UUID;
 import java.util.function.Supplier;
-import javafx.scene.Node;
-import javafx.scene.layout.StackPane;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.DataFormat;
 import org.fieldkeep.app.account.OpenAccount;
+import org.fieldkeep.app.editor.EditorContext;
+import org.fieldkeep.app.editor.Editors;
+import org.fieldkeep.app.editor.Later;
+import org.fieldkeep.app.review.Reviewing;
 import org.fieldkeep.app.shell.PaneFactory;
 import org.fieldkeep.app.shell.Surroundings;
 import org.fieldkeep.app.work.EditorOpener;
 import org.fieldkeep.app.work.Navigator;
 import org.fieldkeep.app.work.ReviewOpener;
-import org.fieldkeep.app.work.WorkPane;
-import org.fieldkeep.protocol.report.FormRef;
 
 /// Editor and review for the shell.
 final class AccountPanes implements PaneFactory {
 
-    AccountPanes(Surroundings around, Supplier<UUID> ids) {}
+    private final Surroundings around;
+    private final Supplier<UUID> ids;
+
+    AccountPanes(Surroundings around, Supplier<UUID> ids) {
+        this.around = around;
+        this.ids = ids;
+    }
 
     @Override
     public EditorOpener editor(OpenAccount account, Navigator navigator) {
-        return new EditorOpener() {
-            @Override
-            public WorkPane open(UUID report) {
-                return new Nothing(report);
-            }
-
-            @Override
-            public WorkPane openNew(FormRef form, String project) {
-                return new Nothing(null);
-            }
-        };
+        Editors editors = new Editors(context(account), navigator);
+        editors.offerUnsaved();
+        return editors;
     }
 
     @Override
     public ReviewOpener review(OpenAccount account, Navigator navigator) {
-        return Nothing::new;
+        return new Reviewing(
+                context(account),
+                navigator,
+                text -> Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, text)));
     }
 
-    private record Nothing(
-            @org.jspecify.annotations.Nullable UUID id, Node node) implements WorkPane {
-        Nothing(@org.jspecify.annotations.Nullable UUID id) {
-            this(id, new StackPane());
-        }
-
-        @Override
-        public Optional<UUID> report() {
-            return Optional.ofNullable(id);
-        }
-
-        @Override
-        public void focus() {}
-
-        @Override
-        public void refresh() {}
-
-        @Override
-        public void close() {}
+    private EditorContext context(OpenAccount account) {
+        return new EditorContext(
+                account.store(),
+                account.profile().user(),
+                around.store(),
+                Later.on(around.store().ui()),
+                around.clock(),
+                ids,
+                () -> account.facts().engine().live(),
+                around.locale(),
+                around.zone());
     }
 }

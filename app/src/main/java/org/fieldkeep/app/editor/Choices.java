@@ -7,6 +7,8 @@ import org.fieldkeep.protocol.report.ReportContent;
 import org.fieldkeep.protocol.report.ReportStatus;
 import org.fieldkeep.store.record.DecisionOutcome;
 import org.fieldkeep.store.record.Stand;
+import org.fieldkeep.store.report.WorkingCopy;
+import org.jspecify.annotations.Nullable;
 
 /// Carries out what a person chose in a bar or in the menu of the editor.
 final class Choices {
@@ -19,7 +21,9 @@ final class Choices {
     private final Problems problems;
     private final TypingKeeper keeper;
     private final Texts texts;
+    private final EditorWords words;
     private final Decisions decisions;
+    private @Nullable UUID other;
 
     Choices(
             EditorContext context,
@@ -29,7 +33,8 @@ final class Choices {
             NoticeBoard notices,
             Problems problems,
             TypingKeeper keeper,
-            Texts texts) {
+            Texts texts,
+            EditorWords words) {
         this.context = context;
         this.navigator = navigator;
         this.report = report;
@@ -38,6 +43,7 @@ final class Choices {
         this.problems = problems;
         this.keeper = keeper;
         this.texts = texts;
+        this.words = words;
         decisions = new Decisions(context, report);
     }
 
@@ -48,6 +54,7 @@ final class Choices {
         switch (action) {
             case USE_SAVED, SHOW_NEWEST -> reopen();
             case FORGET -> forget();
+            case SHOW_OTHER -> showOther();
             case COMPARE -> compare();
             case SEND_CORRECTED -> sendCorrected();
             case SAVE_ON_TOP -> model.ask(this::saveOnTop);
@@ -67,6 +74,21 @@ final class Choices {
             case GIVE_UP -> run(decisions::giveUp, this::reopen);
             case RESTORE -> restore();
             case CANCEL -> {}
+        }
+    }
+
+    /// Offers a report that was begun and never saved.
+    void offer(WorkingCopy unsaved) {
+        other = unsaved.report();
+        notices.put(
+                Notice.Kind.UNSAVED_OTHER,
+                texts.get("notice.unsavedOther", words.moment(unsaved.typedAt())),
+                Notice.Action.SHOW_OTHER);
+    }
+
+    private void showOther() {
+        if (other != null) {
+            navigator.showReport(other);
         }
     }
 

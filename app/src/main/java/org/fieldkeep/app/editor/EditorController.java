@@ -22,8 +22,12 @@ import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.fieldkeep.app.fxml.Fxml;
 import org.fieldkeep.app.fxml.Texts;
+import org.fieldkeep.app.words.LocalTimes;
+import org.fieldkeep.app.words.StateText;
+import org.fieldkeep.app.words.StateWords;
 import org.fieldkeep.app.work.WorkPane;
 import org.fieldkeep.protocol.sync.FieldError;
+import org.fieldkeep.store.state.ShownState;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -37,6 +41,7 @@ public final class EditorController implements WorkPane {
     private final EditorContext context;
     private final Texts texts;
     private final HistoryWords historyWords;
+    private final StateWords stateWords;
     private final Parent root;
     private @Nullable FormPane form;
     private boolean focusWanted;
@@ -50,6 +55,9 @@ public final class EditorController implements WorkPane {
 
     @FXML
     private Label line;
+
+    @FXML
+    private Label state;
 
     @FXML
     private FontIcon lineIcon;
@@ -84,6 +92,8 @@ public final class EditorController implements WorkPane {
         this.context = context;
         texts = Texts.of(EditorController.class, context.locale());
         historyWords = new HistoryWords(context, texts);
+        stateWords =
+                new StateWords(new LocalTimes(context.clock(), context.zone(), context.locale()), context.locale());
         root = Fxml.load(this);
     }
 
@@ -92,6 +102,7 @@ public final class EditorController implements WorkPane {
         title.textProperty().bind(model.titleProperty());
         model.lineProperty().subscribe(this::showLine);
         model.submittedProperty().subscribe(this::showStatus);
+        model.stateProperty().subscribe(this::showState);
         model.writableProperty().subscribe(this::showWritable);
         model.openProperty().subscribe(this::showForm);
         model.relevantProperty().subscribe(asked -> {
@@ -141,6 +152,17 @@ public final class EditorController implements WorkPane {
         status.setText(texts.get(submitted ? "editor.submitted" : "editor.draft"));
         submit.setVisible(!submitted);
         submit.setManaged(!submitted);
+    }
+
+    private void showState(@Nullable ShownState shownState) {
+        present(state, shownState != null);
+        if (shownState != null) {
+            StateText words = stateWords.of(shownState);
+            state.setText(words.text());
+            state.setAccessibleText(words.spoken());
+            state.setGraphic(new FontIcon(words.tone().icon()));
+            state.getStyleClass().setAll("label", "state", words.tone().styleClass());
+        }
     }
 
     private void showWritable(boolean writable) {

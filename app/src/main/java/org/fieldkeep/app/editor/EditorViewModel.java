@@ -50,7 +50,7 @@ public final class EditorViewModel extends EditorDisplay {
         refreshes = new Latest(context.tasks());
         proposals = new Proposals(texts, notices, problems);
         keeper = new TypingKeeper(context, this::keptTyping);
-        choices = new Choices(context, navigator, report, this, notices, problems, keeper, texts);
+        choices = new Choices(context, navigator, report, this, notices, problems, keeper, texts, words);
     }
 
     // --- opening
@@ -78,6 +78,7 @@ public final class EditorViewModel extends EditorDisplay {
         }
         ReportContent preset = Defaults.of(form, content.project())
                 .withObservedAt(new ObservedAt(context.clock().instant(), context.zone()));
+        fresh.unsaved().ifPresent(choices::offer);
         writable.set(true);
         show(new OpenForm(form, preset, fresh.projects()), preset, fresh.stand(), 0);
     }

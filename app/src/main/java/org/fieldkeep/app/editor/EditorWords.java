@@ -1,10 +1,8 @@
 package org.fieldkeep.app.editor;
 
 import java.time.Instant;
-import java.time.ZonedDateTime;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import org.fieldkeep.app.fxml.Texts;
+import org.fieldkeep.app.words.LocalTimes;
 
 /// The editor's sentences that hold a time, a number or a cause.
 final class EditorWords {
@@ -12,12 +10,14 @@ final class EditorWords {
     private final EditorContext context;
     private final Texts texts;
     private final FailureWords failures;
+    private final LocalTimes times;
     private String savedAt = "";
 
     EditorWords(EditorContext context, Texts texts) {
         this.context = context;
         this.texts = texts;
         failures = new FailureWords(texts);
+        times = new LocalTimes(context.clock(), context.zone(), context.locale());
     }
 
     /// A save's commit returned just now.
@@ -58,12 +58,6 @@ final class EditorWords {
 
     /// The time of a moment today, with its day for any other.
     String moment(Instant at) {
-        ZonedDateTime local = at.atZone(context.zone());
-        boolean today = local.toLocalDate()
-                .equals(context.clock().instant().atZone(context.zone()).toLocalDate());
-        DateTimeFormatter form = today
-                ? DateTimeFormatter.ofLocalizedTime(FormatStyle.SHORT)
-                : DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT);
-        return form.withLocale(context.locale()).format(local);
+        return times.moment(at);
     }
 }

@@ -17,6 +17,14 @@ public final class Editors implements EditorOpener {
         this.navigator = navigator;
     }
 
+    /// Shows a report that was begun and never saved, if there is one: after a crash, say.
+    public void offerUnsaved() {
+        context.tasks()
+                .ask(() -> OpenedReport.neverSaved(context.store()))
+                .then(unsaved -> unsaved.ifPresent(copy -> navigator.showReport(copy.report())))
+                .start();
+    }
+
     @Override
     public WorkPane open(UUID report) {
         EditorViewModel model = new EditorViewModel(context, navigator, report);

@@ -38,13 +38,17 @@ public record Notice(Kind kind, String text, List<Action> actions) {
         /// The account may only read here.
         READ_ONLY,
         /// What was typed earlier and not saved is shown.
-        RESTORED
+        RESTORED,
+        /// Another report was begun and never saved.
+        UNSAVED_OTHER
     }
 
     /// What a person can do about it.
     public enum Action {
         /// Forget the unsaved typing and show what was saved.
         USE_SAVED,
+        /// Show the other report that was begun.
+        SHOW_OTHER,
         /// Forget the typing of a report that was never saved.
         FORGET,
         /// Compare the versions.

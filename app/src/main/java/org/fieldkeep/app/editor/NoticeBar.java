@@ -43,7 +43,7 @@ final class NoticeBar extends VBox {
         return switch (kind) {
             case FAILED, REFUSED -> "danger";
             case MISSING, NO_FORM, ASK_DELETE, ASK_GIVE_UP, NEEDS_REVIEW, NEWER, SAVED_ELSEWHERE -> "warning";
-            case WITHDRAWING, IN_TRASH, READ_ONLY, RESTORED -> "informing";
+            case WITHDRAWING, IN_TRASH, READ_ONLY, RESTORED, UNSAVED_OTHER -> "informing";
         };
     }
 
@@ -56,7 +56,7 @@ final class NoticeBar extends VBox {
             case NEEDS_REVIEW, NEWER -> "fth-copy";
             case WITHDRAWING -> "fth-clock";
             case READ_ONLY -> "fth-lock";
-            case RESTORED -> "fth-edit-3";
+            case RESTORED, UNSAVED_OTHER -> "fth-edit-3";
         };
     }
 }

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 /// @param typed the typing kept of it, if there is any
 /// @param form empty where the form version is not on this device
 /// @param projects what the account has access to
+/// @param unsaved another report that was begun and never saved; asked for a new report only
 /// @param author who made the server's version; empty if that is not known
 record OpenedReport(
         Optional<Shown> shown,
@@ -34,6 +35,7 @@ record OpenedReport(
         Optional<Form> form,
         Optional<Proposal> proposal,
         List<Access> projects,
+        Optional<WorkingCopy> unsaved,
         String author) {
 
     /// Reads a report.
@@ -54,6 +56,7 @@ record OpenedReport(
                 content == null ? Optional.empty() : store.forms().of(content.form()),
                 store.reviews().of(report),
                 store.mirror().access(),
+                Optional.empty(),
                 author(history));
     }
 
@@ -66,7 +69,15 @@ record OpenedReport(
                 store.forms().of(form),
                 Optional.empty(),
                 store.mirror().access(),
+                neverSaved(store),
                 "");
+    }
+
+    /// The newest typing of a report of which nothing was ever saved.
+    static Optional<WorkingCopy> neverSaved(LocalStore store) {
+        return store.workingCopies().all().stream()
+                .filter(copy -> store.reports().open(copy.report(), Live.none()).isEmpty())
+                .findFirst();
     }
 
     /// Whether what is shown is a deletion.

@@ -201,6 +201,31 @@ final class EditorViewModelTest {
         assertThat(account.store().workingCopies().all()).isEmpty();
     }
 
+    @Test
+    void aReportThatWasBegunAndLeftIsOfferedWithTheNextNewOne() {
+        EditorViewModel left = fresh();
+        type(left, "place", "Culvert 7");
+        left.close();
+
+        EditorViewModel editor = fresh();
+        assertThat(kinds(editor)).containsExactly(Notice.Kind.UNSAVED_OTHER);
+        editor.perform(Notice.Action.SHOW_OTHER);
+
+        UUID begun = account.store().workingCopies().all().getFirst().report();
+        assertThat(visits.places()).containsExactly("report " + begun);
+    }
+
+    @Test
+    void aReportThatWasBegunAndLeftIsShownAtTheNextStart() {
+        EditorViewModel left = fresh();
+        type(left, "place", "Culvert 7");
+        left.close();
+
+        new Editors(account.context(), visits).offerUnsaved();
+
+        assertThat(visits.places()).hasSize(1);
+    }
+
     // --- submitting
 
     @Test
