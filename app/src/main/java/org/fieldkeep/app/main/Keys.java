@@ -13,6 +13,8 @@ final class Keys {
     static final KeyCombination SYNC = new KeyCodeCombination(KeyCode.F5);
     static final KeyCombination REVIEW =
             new KeyCodeCombination(KeyCode.R, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
+    static final KeyCombination NOT_SENT =
+            new KeyCodeCombination(KeyCode.O, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
     static final KeyCombination NEXT_PANE = new KeyCodeCombination(KeyCode.F6);
     static final KeyCombination PREVIOUS_PANE = new KeyCodeCombination(KeyCode.F6, KeyCombination.SHIFT_DOWN);
 

@@ -4,6 +4,7 @@ import atlantafx.base.controls.CustomTextField;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
+import javafx.application.Platform;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -13,7 +14,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
-import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -40,7 +40,6 @@ public final class MainController {
     private final Texts texts;
     private final Trash trash;
     private final Notices notices;
-    private final ToggleGroup filterGroup = new ToggleGroup();
     private final BorderPane root;
     private final WorkArea work;
     private boolean marking;
@@ -145,8 +144,7 @@ public final class MainController {
         model.items().addListener((ListChangeListener<ReportItem>) change -> markSelected());
         model.selectedProperty().subscribe(report -> markSelected());
         model.emptyProperty().subscribe(this::showEmpty);
-        model.filters().addListener((ListChangeListener<FilterItem>) change -> showFilters());
-        model.filterProperty().subscribe(chosen -> markFilter());
+        new FilterButtons(model, kinds, projectsHead, projects).follow();
         noticeText.textProperty().bind(notices.textProperty());
         notices.textProperty().subscribe(this::showNotice);
         menu.setOnShowing(shown -> fillMenu());
@@ -155,12 +153,13 @@ public final class MainController {
 
     /// Gives the window's keys to its scene, and the keyboard to the list.
     public void installKeys() {
-        list.requestFocus();
+        Platform.runLater(list::requestFocus); // once the window has given it to its first control
         Keys keys = new Keys(root.getScene());
         keys.on(Keys.NEW_REPORT, this::startNew);
         keys.on(Keys.SEARCH, this::toSearch);
         keys.on(Keys.SYNC, actions::syncNow);
-        keys.on(Keys.REVIEW, () -> model.filterProperty().set(ListFilter.of(ReportFilter.TO_REVIEW)));
+        keys.on(Keys.REVIEW, () -> filterBy(ReportFilter.TO_REVIEW));
+        keys.on(Keys.NOT_SENT, () -> filterBy(ReportFilter.NOT_SENT));
         keys.on(Keys.NEXT_PANE, () -> movePane(1));
         keys.on(Keys.PREVIOUS_PANE, () -> movePane(-1));
     }
@@ -224,41 +223,6 @@ public final class MainController {
         }
     }
 
-    private void showFilters() {
-        int nthKind = 0;
-        int nthProject = 0;
-        for (FilterItem item : model.filters()) {
-            boolean kind = item.filter().project() == null;
-            button(kind ? kinds : projects, kind ? nthKind++ : nthProject++).show(item);
-        }
-        kinds.getChildren().remove(nthKind, kinds.getChildren().size());
-        projects.getChildren().remove(nthProject, projects.getChildren().size());
-        projectsHead.setVisible(nthProject > 0);
-        markFilter();
-    }
-
-    private FilterButton button(VBox among, int nth) {
-        if (nth < among.getChildren().size()) {
-            return (FilterButton) among.getChildren().get(nth);
-        }
-        FilterButton button = new FilterButton();
-        button.setToggleGroup(filterGroup);
-        button.setOnAction(chosen -> {
-            button.setSelected(true);
-            model.filterProperty().set(button.filter());
-        });
-        among.getChildren().add(button);
-        return button;
-    }
-
-    private void markFilter() {
-        filterGroup.getToggles().stream()
-                .map(FilterButton.class::cast)
-                .filter(button -> button.filter().equals(model.filterProperty().get()))
-                .findFirst()
-                .ifPresent(button -> button.setSelected(true));
-    }
-
     private void fillMenu() {
         menu.getItems().clear();
         addToMenu(actions.isDark() ? "menu.theme.light" : "menu.theme.dark", actions::toggleTheme);
@@ -283,6 +247,11 @@ public final class MainController {
     private void showNotice(String text) {
         notice.setVisible(!text.isEmpty());
         notice.setManaged(!text.isEmpty());
+    }
+
+    private void filterBy(ReportFilter filter) {
+        model.filterProperty().set(ListFilter.of(filter));
+        list.requestFocus();
     }
 
     private void toSearch() {

@@ -66,9 +66,11 @@ final class ShellUiTest {
     }
 
     @Test
-    void theReviewKeyShowsWhatIsToReview() throws InterruptedException {
+    void keysShowWhatIsToReviewAndWhatIsNotSent() throws InterruptedException {
         window.hands().press(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.R);
         window.untilText("Nothing to review");
+        window.hands().press(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.O);
+        window.untilRows(1);
     }
 
     @Test
