@@ -17,12 +17,13 @@ import org.fieldkeep.app.work.Navigator;
 import org.fieldkeep.app.work.ReviewOpener;
 
 /// Editor and review for the shell.
-final class AccountPanes implements PaneFactory {
+public final class AccountPanes implements PaneFactory {
 
     private final Surroundings around;
     private final Supplier<UUID> ids;
 
-    AccountPanes(Surroundings around, Supplier<UUID> ids) {
+    /// @param ids for new reports
+    public AccountPanes(Surroundings around, Supplier<UUID> ids) {
         this.around = around;
         this.ids = ids;
     }

@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.UUID;
 import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import org.fieldkeep.app.AccountPanes;
 import org.fieldkeep.app.account.DeviceAccounts;
 import org.fieldkeep.app.fixture.SampleAccount;
 import org.fieldkeep.app.fixture.TestServer;
@@ -43,7 +45,8 @@ final class RealServerUiTest {
                 EngineParts.standard(new SplittableRandom(1)),
                 EngineSettings.standard("laptop"));
         try (TestServer server = new TestServer(directory);
-                ShellUnderTest window = new ShellUnderTest(directory, clock, accounts, accounts)) {
+                ShellUnderTest window = new ShellUnderTest(
+                        directory, clock, accounts, accounts, around -> new AccountPanes(around, UUID::randomUUID))) {
             window.untilText("Server address");
             fill(window, "#address", server.address());
             fill(window, "#organisation", TestServer.TENANT);
@@ -52,7 +55,12 @@ final class RealServerUiTest {
             window.click("Sign in");
             window.untilText("No reports yet");
 
-            save(window, "Culvert 7");
+            window.hands().press(KeyCode.CONTROL, KeyCode.N);
+            window.untilText("Nothing saved yet");
+            window.hands().type("culvert");
+            window.hands().press(KeyCode.CONTROL, KeyCode.S);
+            window.untilRows(1);
+            window.untilText("culvert");
             window.untilText("Synced · version 1");
             window.untilText("All sent");
             window.untilText("Last full sync");

@@ -38,7 +38,7 @@ final class ScreenshotUiTest {
     void theWindowIsReadableInBothLooks(Theme theme) throws IOException, InterruptedException {
         SampleAccount account = new SampleAccount(directory);
         fill(account);
-        try (ShellUnderTest window = ShellUnderTest.on(account, directory)) {
+        try (ShellUnderTest window = ShellUnderTest.on(account, directory, new RecordedPanes())) {
             Ui.run(() -> Look.use(theme));
             window.click("worker-a · NORTH");
             window.untilRows(5);

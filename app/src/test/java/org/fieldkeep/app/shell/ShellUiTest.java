@@ -27,6 +27,7 @@ final class ShellUiTest {
     @TempDir
     Path directory;
 
+    private final RecordedPanes panes = new RecordedPanes();
     private SampleAccount account;
     private ShellUnderTest window;
 
@@ -35,7 +36,7 @@ final class ShellUiTest {
         account = new SampleAccount(directory);
         account.saved("Culvert 7", ReportStatus.SUBMITTED);
         account.heard(account.id(), 1, "Weir B");
-        window = ShellUnderTest.on(account, directory);
+        window = ShellUnderTest.on(account, directory, panes);
         window.click("worker-a · NORTH");
         window.untilRows(2);
     }
@@ -83,8 +84,8 @@ final class ShellUiTest {
     void choosingARowOpensTheEditorAndLeavingItClosesIt() throws InterruptedException {
         window.choose(0);
         window.choose(1);
-        Ui.until("opened", () -> window.panes().size() == 3);
-        assertThat(window.panes()).containsExactly("editor", "closed editor", "editor");
+        Ui.until("opened", () -> panes.asked().size() == 3);
+        assertThat(panes.asked()).containsExactly("editor", "closed editor", "editor");
     }
 
     @Test
@@ -94,7 +95,7 @@ final class ShellUiTest {
         account.heard(report, 2, "Bridge 4, deck");
         window.untilText("changed by worker-b");
         window.click("Bridge 4, bearing");
-        Ui.until("opened", () -> window.panes().contains("review"));
+        Ui.until("opened", () -> panes.asked().contains("review"));
     }
 
     @Test
@@ -112,7 +113,7 @@ final class ShellUiTest {
         window.hands().press(KeyCode.CONTROL, KeyCode.N);
         window.untilText("Start");
         window.click("Start");
-        Ui.until("opened", () -> window.panes().contains("new site-visit in north-bridges"));
+        Ui.until("opened", () -> panes.asked().contains("new site-visit in north-bridges"));
     }
 
     @Test
@@ -141,7 +142,7 @@ final class ShellUiTest {
         window.click("Later");
         Ui.until("the banner is gone", () -> !window.shows("Sign in to send 1 report."));
         window.choose(0);
-        Ui.until("opened", () -> window.panes().contains("editor"));
+        Ui.until("opened", () -> panes.asked().contains("editor"));
     }
 
     @Test

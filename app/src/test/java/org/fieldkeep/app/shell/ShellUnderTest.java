@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Function;
 import javafx.scene.Node;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
@@ -35,12 +36,17 @@ final class ShellUnderTest implements AutoCloseable {
     private final ExecutorService storeThread = Executors.newSingleThreadExecutor();
     private final ExecutorService network = Executors.newVirtualThreadPerTaskExecutor();
     private final Hands hands;
-    private final RecordedPanes panes = new RecordedPanes();
     private final Path directory;
     private final Shell shell;
     private final Stage stage;
 
-    ShellUnderTest(Path directory, InstantSource clock, Accounts accounts, FirstSignIn signIn)
+    /// @param panes makes what opens in the work area, given what the window has around it
+    ShellUnderTest(
+            Path directory,
+            InstantSource clock,
+            Accounts accounts,
+            FirstSignIn signIn,
+            Function<Surroundings, PaneFactory> panes)
             throws InterruptedException {
         Ui.start();
         this.directory = directory;
@@ -50,7 +56,7 @@ final class ShellUnderTest implements AutoCloseable {
                 new Surroundings(new Tasks(storeThread, ui), side, side, clock, ZoneOffset.UTC, Locale.UK);
         stage = Ui.call(Stage::new);
         hands = new Hands(stage);
-        shell = Ui.call(() -> new Shell(stage, settings(), accounts, signIn, panes, around));
+        shell = Ui.call(() -> new Shell(stage, settings(), accounts, signIn, panes.apply(around), around));
         Ui.run(() -> {
             stage.setWidth(980);
             stage.setHeight(640);
@@ -59,7 +65,7 @@ final class ShellUnderTest implements AutoCloseable {
     }
 
     /// The window on one sample account, whose password is `right`.
-    static ShellUnderTest on(SampleAccount account, Path directory) throws InterruptedException {
+    static ShellUnderTest on(SampleAccount account, Path directory, RecordedPanes panes) throws InterruptedException {
         Accounts known = new Accounts() {
             @Override
             public List<AccountProfile> list() {
@@ -74,7 +80,7 @@ final class ShellUnderTest implements AutoCloseable {
         FirstSignIn signIn = (address, organisation, name, password) -> password.equals("right")
                 ? new FirstSignIn.Outcome.Opened(account)
                 : new FirstSignIn.Outcome.NotSignedIn(new SignInResult.WrongPassword());
-        return new ShellUnderTest(directory, account.clock(), known, signIn);
+        return new ShellUnderTest(directory, account.clock(), known, signIn, around -> panes);
     }
 
     /// Where the settings are kept.
@@ -90,11 +96,6 @@ final class ShellUnderTest implements AutoCloseable {
     /// The window.
     Stage stage() {
         return stage;
-    }
-
-    /// What was asked of the panes.
-    List<String> panes() {
-        return panes.asked();
     }
 
     /// Waits until the list shows as many reports.
