@@ -17,6 +17,7 @@ import org.fieldkeep.app.account.LazyVault;
 import org.fieldkeep.app.instance.SingleInstance;
 import org.fieldkeep.client.run.ElapsedClock;
 import org.fieldkeep.client.session.KeyStoreVault;
+import org.slf4j.bridge.SLF4JBridgeHandler;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -79,5 +80,7 @@ final class FieldkeepCommand implements Callable<Integer> {
     static void prepare(Path directory) throws IOException {
         Path logs = Files.createDirectories(directory.resolve("logs"));
         System.setProperty("fieldkeep.log.dir", logs.toString());
+        SLF4JBridgeHandler.removeHandlersForRootLogger();
+        SLF4JBridgeHandler.install();
     }
 }
