@@ -25,7 +25,7 @@ public final class FaultProxy implements AutoCloseable {
     /// A request the proxy read from a client, and what it did to it.
     public record Seen(String method, String path, String body, Fault fault) {}
 
-    private final InetSocketAddress upstream;
+    private volatile InetSocketAddress upstream;
     private final int port;
     private final CountDownLatch closed = new CountDownLatch(1);
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
@@ -44,6 +44,11 @@ public final class FaultProxy implements AutoCloseable {
     /// Starts a proxy on a free loopback port in front of a server on another.
     public static FaultProxy to(int upstreamPort) {
         return new FaultProxy(new InetSocketAddress(InetAddress.getLoopbackAddress(), upstreamPort), bind(0));
+    }
+
+    /// From now on another server stands behind this address.
+    public void sendTo(int upstreamPort) {
+        upstream = new InetSocketAddress(InetAddress.getLoopbackAddress(), upstreamPort);
     }
 
     /// The port it listens on; stays the same while refusing.

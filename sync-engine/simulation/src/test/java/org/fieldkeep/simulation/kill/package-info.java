@@ -1,0 +1,5 @@
+/// Real processes, killed at random moments.
+@NullMarked
+package org.fieldkeep.simulation.kill;
+
+import org.jspecify.annotations.NullMarked;
