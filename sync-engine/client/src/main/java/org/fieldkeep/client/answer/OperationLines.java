@@ -48,7 +48,8 @@ final class OperationLines {
         };
     }
 
+    /// A line says itself that its operation was not applied, so the outcome is known.
     static Again later(Problem problem, boolean serverError) {
-        return new Again(AnswerTable.word(problem), RetryAfter.of(problem), serverError, serverError);
+        return new Again(AnswerTable.word(problem), RetryAfter.of(problem), false, serverError);
     }
 }
