@@ -13,6 +13,7 @@ import org.fieldkeep.protocol.json.MalformedJson;
 import org.fieldkeep.protocol.json.ProblemJson;
 import org.fieldkeep.protocol.sync.Problem;
 import org.fieldkeep.protocol.sync.ProblemType;
+import org.fieldkeep.protocol.wire.ContentDigest;
 import org.fieldkeep.protocol.wire.Wire;
 import org.fieldkeep.protocol.wire.WireResponse;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +50,10 @@ public sealed interface Envelope {
     }
 
     private static Envelope open(WireResponse response, String mediaType, @Nullable Expected expected, Instant now) {
+        String digest = response.header(Wire.CONTENT_DIGEST);
+        if (digest != null && !ContentDigest.agrees(digest, response.body())) {
+            return new Failed(new RunVerdict.Stopped(Trouble.CUT, null, "altered on the way"), true);
+        }
         int status = response.status();
         String type = mediaType(response);
         Problem problem = type.equals(Wire.PROBLEM) ? problem(response) : null;

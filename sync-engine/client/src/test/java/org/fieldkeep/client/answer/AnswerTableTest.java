@@ -34,6 +34,7 @@ import org.fieldkeep.protocol.sync.OperationAnswer;
 import org.fieldkeep.protocol.sync.Problem;
 import org.fieldkeep.protocol.sync.ProblemType;
 import org.fieldkeep.protocol.sync.Receipt;
+import org.fieldkeep.protocol.wire.ContentDigest;
 import org.fieldkeep.protocol.wire.Wire;
 import org.fieldkeep.protocol.wire.WireResponse;
 import org.jspecify.annotations.Nullable;
@@ -68,6 +69,26 @@ final class AnswerTableTest {
     }
 
     @Test
+    void aReceiptAlteredOnTheWayAcknowledgesNothing() {
+        WireAnswer sent = ndjson(accepted(FIRST));
+        byte[] body = ((Answered) sent).response().body();
+        Map<String, String> headers = new HashMap<>(((Answered) sent).response().headers());
+        headers.put(Wire.CONTENT_DIGEST, ContentDigest.of(body));
+        assertThat(verdict(read(List.of(FIRST), new Answered(new WireResponse(200, headers, body))), FIRST))
+                .isEqualTo(new Acknowledged(RECEIPT, false));
+        byte[] altered = new String(body, StandardCharsets.UTF_8)
+                .replace("\"version\":\"" + RECEIPT.version() + "\"", "\"version\":\"" + (RECEIPT.version() + 2) + "\"")
+                .getBytes(StandardCharsets.UTF_8);
+        assertThat(altered).isNotEqualTo(body);
+
+        PushReading reading = read(List.of(FIRST), new Answered(new WireResponse(200, headers, altered)));
+
+        assertThat(verdict(reading, FIRST))
+                .isInstanceOfSatisfying(
+                        Again.class, again -> assertThat(again.unknownOutcome()).isTrue());
+    }
+
+    @Test
     void aReplayedReceiptIsAcknowledgedToo() {
         PushReading reading = read(
                 List.of(FIRST), ndjson(new OperationAnswer.Accepted(FIRST.operation(), FIRST.digest(), true, RECEIPT)));
@@ -86,7 +107,7 @@ final class AnswerTableTest {
         assertThat(reading.operations().sequencedKeySet())
                 .containsExactly(FIRST.operation(), SECOND.operation(), THIRD.operation());
         assertThat(verdict(reading, FIRST)).isInstanceOf(Refused.class);
-        assertThat(verdict(reading, SECOND)).isEqualTo(new Again("internal", null, true, true));
+        assertThat(verdict(reading, SECOND)).isEqualTo(new Again("internal", null, false, true));
         assertThat(verdict(reading, THIRD)).isInstanceOf(Acknowledged.class);
     }
 
@@ -223,9 +244,12 @@ final class AnswerTableTest {
             value = ProblemType.class,
             names = {"INTERNAL", "UNAVAILABLE", "STORAGE_FULL"})
     void aServerErrorOverOneOperationIsThatOperationsAndIsCounted(ProblemType type) {
-        assertThat(lineVerdict(Problem.of(type, "")))
-                .isInstanceOfSatisfying(
-                        Again.class, again -> assertThat(again.serverError()).isTrue());
+        assertThat(lineVerdict(Problem.of(type, ""))).isInstanceOfSatisfying(Again.class, again -> {
+            assertThat(again.serverError()).isTrue();
+            assertThat(again.unknownOutcome())
+                    .as("the line says it was not applied")
+                    .isFalse();
+        });
     }
 
     @ParameterizedTest

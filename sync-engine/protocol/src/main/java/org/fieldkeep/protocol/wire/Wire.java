@@ -34,6 +34,8 @@ public final class Wire {
     public static final String SNAPSHOT_PAGE = "fieldkeep-snapshot-page";
     /// Header: the sequence through which everything of this device is settled.
     public static final String SETTLED_THROUGH = "fieldkeep-settled-through";
+    /// Header of answers: the digest of the body (RFC 9530); see [ContentDigest].
+    public static final String CONTENT_DIGEST = "content-digest";
 
     /// GET: [org.fieldkeep.protocol.session.ServerInfo], to anybody.
     public static final String SERVER_PATH = "/v1/server";

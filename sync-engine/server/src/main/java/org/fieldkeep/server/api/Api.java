@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.fieldkeep.protocol.json.MalformedJson;
 import org.fieldkeep.protocol.sync.Problem;
 import org.fieldkeep.protocol.sync.ProblemType;
+import org.fieldkeep.protocol.wire.ContentDigest;
 import org.fieldkeep.protocol.wire.Wire;
 import org.fieldkeep.protocol.wire.WireRequest;
 import org.fieldkeep.protocol.wire.WireResponse;
@@ -45,6 +46,7 @@ public class Api implements ApiHandler {
         WireResponse response = answer(request);
         Map<String, String> headers = new HashMap<>(response.headers());
         headers.put("date", HTTP_DATE.format(clock.instant()));
+        headers.put(Wire.CONTENT_DIGEST, ContentDigest.of(response.body()));
         return new WireResponse(response.status(), headers, response.body());
     }
 
