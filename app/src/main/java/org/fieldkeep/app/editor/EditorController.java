@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.UUID;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
-import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
@@ -40,9 +39,10 @@ public final class EditorController implements WorkPane {
     private final EditorViewModel model;
     private final EditorContext context;
     private final Texts texts;
-    private final HistoryWords historyWords;
+    private final HistoryLines historyLines;
     private final StateWords stateWords;
     private final Parent root;
+    private final FocusScroll focusScroll;
     private @Nullable FormPane form;
     private boolean focusWanted;
     private Subscription followedFocus = Subscription.EMPTY;
@@ -91,10 +91,11 @@ public final class EditorController implements WorkPane {
         this.model = model;
         this.context = context;
         texts = Texts.of(EditorController.class, context.locale());
-        historyWords = new HistoryWords(context, texts);
+        historyLines = new HistoryLines(context, texts);
         stateWords =
                 new StateWords(new LocalTimes(context.clock(), context.zone(), context.locale()), context.locale());
         root = Fxml.load(this);
+        focusScroll = new FocusScroll(scroll);
     }
 
     @FXML
@@ -247,36 +248,8 @@ public final class EditorController implements WorkPane {
             focusWanted = false;
             shown.cell(field).ifPresent(cell -> {
                 cell.editor().focus();
-                reveal(cell);
+                focusScroll.reveal(cell);
             });
-        }
-    }
-
-    /// Scrolls no more than is needed to see the node.
-    private void reveal(Node node) {
-        Node content = scroll.getContent();
-        root.applyCss();
-        root.layout();
-        Bounds bounds = content.sceneToLocal(node.localToScene(node.getBoundsInLocal()));
-        double viewport = scroll.getViewportBounds().getHeight();
-        double hidden = content.getBoundsInLocal().getHeight() - viewport;
-        if (hidden <= 0) {
-            return;
-        }
-        double top = scroll.getVvalue() * hidden;
-        if (bounds.getMinY() < top) {
-            scroll.setVvalue(Math.max(0, bounds.getMinY() / hidden));
-        } else if (bounds.getMaxY() > top + viewport) {
-            scroll.setVvalue(Math.min(1, (bounds.getMaxY() - viewport) / hidden));
-        }
-    }
-
-    private void followFocus(@Nullable Node focused) {
-        for (Node node = focused; node != null; node = node.getParent()) {
-            if (node instanceof FieldCell cell && form != null) {
-                reveal(cell);
-                return;
-            }
         }
     }
 
@@ -298,25 +271,14 @@ public final class EditorController implements WorkPane {
             showPast(false);
         } else {
             context.tasks()
-                    .ask(() -> historyWords.of(model.history()))
+                    .ask(() -> historyLines.of(model.history()))
                     .then(this::showPast)
                     .start();
         }
     }
 
-    private void showPast(List<HistoryWords.Line> lines) {
-        past.getChildren().clear();
-        if (lines.isEmpty()) {
-            past.getChildren().add(new Label(texts.get("history.empty")));
-        }
-        for (HistoryWords.Line each : lines) {
-            Label what = new Label(each.what());
-            Label detail = new Label(each.detail());
-            detail.getStyleClass().add("muted");
-            VBox row = new VBox(what, detail);
-            row.getStyleClass().add("history-row");
-            past.getChildren().add(row);
-        }
+    private void showPast(List<HistoryLines.Line> lines) {
+        past.getChildren().setAll(HistoryLines.rows(lines, texts.get("history.empty")));
         showPast(true);
     }
 
@@ -338,7 +300,7 @@ public final class EditorController implements WorkPane {
         if (now != null) {
             now.getAccelerators().put(SAVE, model::save);
             now.getAccelerators().put(SUBMIT, model::submit);
-            followedFocus = now.focusOwnerProperty().subscribe(this::followFocus);
+            followedFocus = now.focusOwnerProperty().subscribe(focusScroll::follow);
         }
     }
 

@@ -1,7 +1,6 @@
 package org.fieldkeep.app.editor;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiConsumer;
@@ -33,7 +32,7 @@ public final class EditorViewModel extends EditorDisplay {
     private final Texts texts;
     private final EditorWords words;
     private final Latest refreshes;
-    private final Proposals proposals;
+    private final Tidings tidings;
     private final TypingKeeper keeper;
     private Consumer<String> fieldWanted = field -> {};
     private @Nullable EditedReport edited;
@@ -48,7 +47,7 @@ public final class EditorViewModel extends EditorDisplay {
         texts = Texts.of(EditorViewModel.class, context.locale());
         words = new EditorWords(context, texts);
         refreshes = new Latest(context.tasks());
-        proposals = new Proposals(texts, notices, problems);
+        tidings = new Tidings(words, texts, notices, problems);
         keeper = new TypingKeeper(context, this::keptTyping);
         choices = new Choices(context, navigator, report, this, notices, problems, keeper, texts, words);
     }
@@ -95,37 +94,18 @@ public final class EditorViewModel extends EditorDisplay {
             notices.put(Notice.Kind.NO_FORM, texts.get("notice.noForm"));
             return;
         }
-        boolean reader = opened.mayOnlyRead();
-        writable.set(!opened.deleted() && !reader);
-        if (opened.deleted()) {
-            notices.put(Notice.Kind.IN_TRASH, texts.get("notice.inTrash"), Notice.Action.RESTORE);
-        } else if (reader) {
-            notices.put(Notice.Kind.READ_ONLY, texts.get("notice.readOnly"));
-        }
+        writable.set(!opened.deleted() && !opened.mayOnlyRead());
+        tidings.opened(opened);
         WorkingCopy copy = opened.typed().orElse(null);
         if (copy != null && writable.get()) {
-            restored(copy, opened.shown().isPresent());
-            show(new OpenForm(form, copy.typed(), opened.projects()), stored(opened), copy.stand(), opened.revision());
+            keeper.found();
+            tidings.restored(copy, opened.shown().isPresent());
+            show(new OpenForm(form, copy.typed(), opened.projects()), opened.stored(), copy.stand(), opened.revision());
         } else {
             show(new OpenForm(form, content, opened.projects()), content, opened.stand(), opened.revision());
         }
         told(opened);
         opened.proposal().flatMap(Proposals::firstError).ifPresent(fieldWanted);
-    }
-
-    private void restored(WorkingCopy copy, boolean savedBefore) {
-        keeper.found();
-        String when = words.moment(copy.typedAt());
-        if (savedBefore) {
-            notices.put(Notice.Kind.RESTORED, texts.get("notice.restored", when), Notice.Action.USE_SAVED);
-        } else {
-            notices.put(Notice.Kind.RESTORED, texts.get("notice.restored.new", when), Notice.Action.FORGET);
-        }
-    }
-
-    /// What the store has; of a report that was only ever typed, nothing.
-    private static ReportContent stored(OpenedReport opened) {
-        return opened.shown().map(Shown::content).orElseGet(() -> ReportContent.empty("", new FormRef("", 1)));
     }
 
     private void show(OpenForm form, ReportContent stored, Stand stand, long revision) {
@@ -168,27 +148,10 @@ public final class EditorViewModel extends EditorDisplay {
     void told(OpenedReport now) {
         EditedReport here = edited;
         Shown shown = now.shown().orElse(null);
-        if (here == null || here.isSaving() || closed || shown == null) {
-            return;
+        if (here != null && shown != null && !here.isSaving() && !closed) {
+            state.set(shown.row().state());
+            tidings.told(now, shown, here);
         }
-        state.set(shown.row().state());
-        proposals.tell(now.proposal().orElse(null));
-        notices.clear(Notice.Kind.NEWER);
-        if (shown.row().localRevision() > here.revision()) {
-            savedElsewhere();
-        } else if (now.proposal().isEmpty()
-                && !shown.stand().equals(here.stand())
-                && !Objects.equals(shown.content(), here.stored())) {
-            notices.put(Notice.Kind.NEWER, now.newer(texts), Notice.Action.COMPARE);
-        }
-    }
-
-    private void savedElsewhere() {
-        notices.put(
-                Notice.Kind.SAVED_ELSEWHERE,
-                texts.get("notice.savedElsewhere"),
-                Notice.Action.SHOW_NEWEST,
-                Notice.Action.SAVE_ON_TOP);
     }
 
     private void keptTyping(@Nullable RuntimeException failure) {
@@ -284,7 +247,7 @@ public final class EditorViewModel extends EditorDisplay {
 
     void saveFailed(RuntimeException failure) {
         if (failure instanceof EditedElsewhere) {
-            savedElsewhere();
+            tidings.savedElsewhere();
         } else if (line.get() instanceof SavedLine(SavedLine.Kind kind, String text)) {
             notices.put(Notice.Kind.FAILED, text);
         }
@@ -293,7 +256,7 @@ public final class EditorViewModel extends EditorDisplay {
 
     void notDone(RuntimeException failure) {
         if (failure instanceof EditedElsewhere) {
-            savedElsewhere();
+            tidings.savedElsewhere();
         } else {
             notices.put(Notice.Kind.FAILED, words.notSaved(failure));
         }

@@ -80,6 +80,11 @@ record OpenedReport(
                 .findFirst();
     }
 
+    /// What the store has of it; of a report that was only ever typed, nothing.
+    ReportContent stored() {
+        return shown.map(Shown::content).orElseGet(() -> ReportContent.empty("", new FormRef("", 1)));
+    }
+
     /// Whether what is shown is a deletion.
     boolean deleted() {
         return shown.isPresent() && shown.get().content() == null;

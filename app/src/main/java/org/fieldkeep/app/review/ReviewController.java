@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.UUID;
-import java.util.function.Consumer;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -99,7 +98,7 @@ public final class ReviewController implements WorkPane {
         editors = new FieldEditors(context.locale(), context.zone());
         texts = Texts.of(ReviewController.class, context.locale());
         root = (Region) Fxml.load(this);
-        root.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
+        root.addEventFilter(KeyEvent.KEY_PRESSED, new ReviewKeys(model, rows, scroll)::pressed);
         root.widthProperty().subscribe(width -> arrange());
     }
 
@@ -158,6 +157,7 @@ public final class ReviewController implements WorkPane {
         List<String> wanted =
                 page.decidable() ? page.rows().stream().map(ReviewRow::key).toList() : List.of();
         if (!wanted.equals(List.copyOf(rows.keySet())) || !model.report().equals(shown)) {
+            focusWanted |= shown != null && !model.report().equals(shown); // the keyboard goes on in the next one
             shown = model.report();
             rows.clear();
             wanted.forEach(key -> rows.put(key, new ReviewRowView(key, texts, new RowActions())));
@@ -231,80 +231,7 @@ public final class ReviewController implements WorkPane {
         }
     }
 
-    // --- keys
-
-    private void key(KeyEvent key) {
-        boolean known = switch (key.getCode()) {
-            case F8 -> moveTo(key.isShiftDown() ? -1 : 1);
-            case DIGIT1, NUMPAD1 -> key.isAltDown() && onRow(row -> model.pick(row.key(), new Pick.Mine()));
-            case DIGIT2, NUMPAD2 -> key.isAltDown() && onRow(row -> model.pick(row.key(), new Pick.Theirs()));
-            case DIGIT3, NUMPAD3 -> key.isAltDown() && onRow(ReviewRowView::edit);
-            case ENTER -> key.isShortcutDown() && saved();
-            case ESCAPE -> escaped();
-            default -> false;
-        };
-        if (known) {
-            key.consume();
-        }
-    }
-
-    private boolean saved() {
-        model.saveResult();
-        return true;
-    }
-
-    private boolean escaped() {
-        boolean typing = current().map(ReviewRowView::closeTyping).orElse(false);
-        if (!typing) {
-            model.later();
-        }
-        return true;
-    }
-
-    private boolean moveTo(int step) {
-        List<ReviewRowView> order = List.copyOf(rows.values());
-        if (!order.isEmpty()) {
-            int at = current().map(order::indexOf).orElse(step > 0 ? -1 : 0);
-            ReviewRowView next = order.get(Math.floorMod(at + step, order.size()));
-            next.focus();
-            reveal(next);
-        }
-        return true;
-    }
-
-    private boolean onRow(Consumer<ReviewRowView> action) {
-        Optional<ReviewRowView> row = current().or(() -> rows.values().stream().findFirst());
-        row.ifPresent(found -> {
-            if (current().isEmpty()) {
-                found.focus();
-            }
-            action.accept(found);
-        });
-        return row.isPresent();
-    }
-
-    /// The row the keyboard is in.
-    private Optional<ReviewRowView> current() {
-        Node focused = root.getScene() == null ? null : root.getScene().getFocusOwner();
-        for (Node node = focused; node != null; node = node.getParent()) {
-            if (node instanceof ReviewRowView row) {
-                return Optional.of(row);
-            }
-        }
-        return Optional.empty();
-    }
-
-    private void reveal(Node node) {
-        root.layout();
-        double hidden = scroll.getContent().getBoundsInLocal().getHeight()
-                - scroll.getViewportBounds().getHeight();
-        if (hidden > 0) {
-            double top = scroll.getContent()
-                    .sceneToLocal(node.localToScene(node.getBoundsInLocal()))
-                    .getMinY();
-            scroll.setVvalue(Math.clamp(top / hidden, 0, 1));
-        }
-    }
+    // --- the keyboard
 
     private void focusFirst() {
         if (rows.isEmpty()) {

@@ -63,6 +63,7 @@ final class EditorUiTest {
             opened.close();
         }
         disk.close();
+        assertThat(account.askedOnWindowThread()).isZero();
         account.close();
     }
 
@@ -81,6 +82,48 @@ final class EditorUiTest {
         assertThat(finding.getText()).isEqualTo("Valve leaks badly");
         assertThat(ui.focused()).isSameAs(finding);
         ui.picture("editor-saved");
+    }
+
+    @Test
+    void openingAndLookingChangesNothing() throws InterruptedException {
+        UUID report = account.pulled(
+                7,
+                TestAccount.content("one\r\ntwo")
+                        .withAnswer("location", new Answer.Place("46.20440", "6.14320", "8"))
+                        .withAnswer("visit_date", new Answer.Text("31/02/2026"))
+                        .withAnswer("depth_m", new Answer.Text("1.20"))
+                        .withAnswer("sketch", new Answer.Other("{}")));
+        PaneWindow ui = show(report);
+        for (int i = 0; i < 20; i++) {
+            ui.press(KeyCode.TAB);
+        }
+        ui.press(KeyCode.CONTROL, KeyCode.S);
+        Ui.run(pane()::close);
+        disk.close();
+
+        assertThat(line(ui)).isEqualTo("As the server has it");
+        assertThat(account.store().workingCopies().all()).isEmpty();
+        assertThat(account.waiting(report)).isEmpty();
+    }
+
+    @Test
+    void theKeysBelongToTheEditorThatIsShown() throws InterruptedException {
+        PaneWindow ui = show(account.pulled(7, TestAccount.content("first")));
+        UUID second = account.pulled(7, TestAccount.content("second"));
+        WorkPane next = Ui.call(() -> editors.open(second));
+        Ui.run(() -> {
+            pane().close();
+            ui.show(next.node());
+        });
+        openedPane = next;
+        ui.until("the other form", () -> ui.shows(".form"));
+        TextArea finding = ui.find(TextArea.class, ".text-area");
+        Ui.run(() -> finding.setText("second, edited"));
+
+        ui.press(KeyCode.CONTROL, KeyCode.S);
+
+        ui.until("saved", () -> lineNow(ui).startsWith("Saved on this device"));
+        assertThat(account.answers(second)).containsEntry("finding", new Answer.Text("second, edited"));
     }
 
     @Test

@@ -11,6 +11,7 @@ import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import javafx.scene.control.Button;
+import javafx.scene.control.RadioButton;
 import javafx.scene.input.KeyCode;
 import org.fieldkeep.app.background.FxUiThread;
 import org.fieldkeep.app.background.Tasks;
@@ -65,6 +66,7 @@ final class ReviewUiTest {
             opened.close();
         }
         disk.close();
+        assertThat(account.askedOnWindowThread()).isZero();
         account.close();
     }
 
@@ -89,7 +91,8 @@ final class ReviewUiTest {
         ui.type(" and tested");
         ui.picture("review-decided");
         ui.press(KeyCode.CONTROL, KeyCode.ENTER);
-        ui.until("saved", () -> !pane().report().equals(java.util.Optional.of(report)));
+        ui.until("saved, and the next one shown", () -> !ui.shows(".typing-line"));
+        assertThat(ui.focused()).isInstanceOf(RadioButton.class);
 
         Operation sealed = account.waiting(report).getFirst().operation();
         assertThat(Objects.requireNonNull(sealed.content()).answers())

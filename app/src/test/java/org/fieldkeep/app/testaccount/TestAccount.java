@@ -101,6 +101,11 @@ public final class TestAccount implements AutoCloseable {
         return new UUID(7, ids.incrementAndGet());
     }
 
+    /// How often the store was asked on the window's thread.
+    public int askedOnWindowThread() {
+        return database.onWindowThread();
+    }
+
     /// Fills the disk, or frees it.
     public void diskFull(boolean full) {
         database.full(full);

@@ -43,7 +43,7 @@ public final class FieldEditors {
     private FieldEditor forType(FormField field, @Nullable Answer answer, FieldEditor.Listener listener) {
         return switch (field.type()) {
             case TEXT ->
-                field.multiline() || hasLines(answer)
+                field.multiline() || needsLines(answer)
                         ? new LongTextEditor(listener)
                         : new LineEditor(AnswerCodec.text(), "", listener);
             case INTEGER, DECIMAL -> new LineEditor(new NumberCodec(locale), "", listener);
@@ -82,7 +82,8 @@ public final class FieldEditors {
         return field.type() == type;
     }
 
-    private static boolean hasLines(@Nullable Answer answer) {
-        return answer instanceof Answer.Text(String value) && value.indexOf('\n') >= 0;
+    /// A line of typing drops line ends and tab signs, so an answer that has them gets more room.
+    private static boolean needsLines(@Nullable Answer answer) {
+        return answer instanceof Answer.Text(String value) && (value.indexOf('\n') >= 0 || value.indexOf('\t') >= 0);
     }
 }

@@ -2,16 +2,19 @@ package org.fieldkeep.app.editor;
 
 import java.util.ArrayList;
 import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.VBox;
 import org.fieldkeep.app.fxml.Texts;
 import org.fieldkeep.store.report.HistoryEntry;
 
-/// A report's history in words, newest first.
-final class HistoryWords {
+/// A report's history in words and rows, newest first.
+final class HistoryLines {
 
     private final Texts texts;
     private final EditorWords words;
 
-    HistoryWords(EditorContext context, Texts texts) {
+    HistoryLines(EditorContext context, Texts texts) {
         this.texts = texts;
         words = new EditorWords(context, texts);
     }
@@ -24,6 +27,24 @@ final class HistoryWords {
 
     List<Line> of(List<HistoryEntry> entries) {
         return entries.stream().map(this::line).toList();
+    }
+
+    /// The lines to be shown.
+    ///
+    /// @param nothing said where there are none
+    static List<Node> rows(List<Line> lines, String nothing) {
+        if (lines.isEmpty()) {
+            return List.of(new Label(nothing));
+        }
+        List<Node> rows = new ArrayList<>();
+        for (Line line : lines) {
+            Label detail = new Label(line.detail());
+            detail.getStyleClass().add("muted");
+            VBox row = new VBox(new Label(line.what()), detail);
+            row.getStyleClass().add("history-row");
+            rows.add(row);
+        }
+        return rows;
     }
 
     private Line line(HistoryEntry entry) {
