@@ -1,0 +1,5 @@
+/// Tests of this package.
+@NullMarked
+package org.fieldkeep.protocol.wire;
+
+import org.jspecify.annotations.NullMarked;
