@@ -102,7 +102,7 @@ final class ReviewUiTest {
                 .containsEntry("severity", Decision.Side.MINE)
                 .containsEntry("finding", Decision.Side.EDITED);
         ui.press(KeyCode.ESCAPE);
-        assertThat(visits.places()).containsExactly("list");
+        ui.until("back at the list", () -> visits.places().equals(List.of("list")));
     }
 
     @Test

@@ -83,7 +83,7 @@ final class FaultProxyTest {
         proxy.on(Requests.to("/request"), new Fault.CutRequest(150));
         assertThatThrownBy(() -> post("/answer", "one")).isInstanceOf(IOException.class);
         assertThatThrownBy(() -> post("/request", "x".repeat(9000))).isInstanceOf(IOException.class);
-        assertThat(heard).containsExactly("one");
+        assertThat(eventuallyHeard(1)).containsExactly("one");
     }
 
     @Test
@@ -105,7 +105,7 @@ final class FaultProxyTest {
     void delaysAnAnswer() {
         proxy.on(Requests.all(), new Fault.DelayAnswer(Duration.ofSeconds(20)));
         assertThatThrownBy(() -> post("/a", "one", Duration.ofMillis(300))).isInstanceOf(HttpTimeoutException.class);
-        assertThat(heard).containsExactly("one");
+        assertThat(eventuallyHeard(1)).containsExactly("one");
     }
 
     @Test
