@@ -54,6 +54,7 @@ final class RealServerUiTest {
             fill(window, "#password", TestServer.PASSWORD);
             window.click("Sign in");
             window.untilText("No reports yet");
+            window.untilText("Last full sync");
 
             window.hands().press(KeyCode.CONTROL, KeyCode.N);
             window.untilText("Nothing saved yet");
