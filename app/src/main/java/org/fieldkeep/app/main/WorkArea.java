@@ -126,9 +126,23 @@ final class WorkArea implements Navigator {
     }
 
     private void swap(Supplier<WorkPane> next) {
+        boolean working = hasKeyboard();
         leave();
         WorkPane pane = next.get();
         current = pane;
         place.getChildren().setAll(List.of(pane.node()));
+        if (working) {
+            pane.focus(); // whoever works here goes on working here
+        }
+    }
+
+    private boolean hasKeyboard() {
+        Node focused = place.getScene() == null ? null : place.getScene().getFocusOwner();
+        for (Node node = focused; node != null; node = node.getParent()) {
+            if (node == place) {
+                return true;
+            }
+        }
+        return false;
     }
 }

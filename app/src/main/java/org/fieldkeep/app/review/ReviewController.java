@@ -16,6 +16,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.fieldkeep.app.editor.EditorContext;
@@ -31,6 +32,8 @@ import org.jspecify.annotations.Nullable;
 public final class ReviewController implements WorkPane {
 
     private static final double ROOM_FOR_COLUMNS = 780;
+    private static final double FOOT_PADDING = 56;
+    private static final double WIDTH_BESIDE_CHOICES = 260;
 
     private final ReviewViewModel model;
     private final FieldEditors editors;
@@ -90,6 +93,12 @@ public final class ReviewController implements WorkPane {
     private FlowPane choices;
 
     @FXML
+    private VBox foot;
+
+    @FXML
+    private HBox buttons;
+
+    @FXML
     private Button save;
 
     @SuppressWarnings("NullAway.Init") // the fields are set by FXML
@@ -98,14 +107,14 @@ public final class ReviewController implements WorkPane {
         editors = new FieldEditors(context.locale(), context.zone());
         texts = Texts.of(ReviewController.class, context.locale());
         root = (Region) Fxml.load(this);
-        root.addEventFilter(KeyEvent.KEY_PRESSED, new ReviewKeys(model, rows, scroll)::pressed);
+        ReviewKeys keyboard = new ReviewKeys(model, rows, scroll);
+        root.addEventFilter(KeyEvent.KEY_PRESSED, keyboard::pressed);
+        root.sceneProperty().subscribe(keyboard::inWindow);
         root.widthProperty().subscribe(width -> arrange());
     }
 
     @FXML
     private void initialize() {
-        // a flow pane asks for the height of its preferred width, whatever width it gets
-        choices.prefWrapLengthProperty().bind(choices.widthProperty());
         model.messageProperty().subscribe(text -> {
             message.setText(text);
             present(message, !text.isEmpty());
@@ -211,6 +220,18 @@ public final class ReviewController implements WorkPane {
         boolean wide = root.getWidth() >= ROOM_FOR_COLUMNS;
         rows.values().forEach(row -> row.wide(wide));
         present(heads, wide && !rows.isEmpty());
+        arrangeFoot(wide);
+    }
+
+    /// The choices stand beside the buttons where there is room, else above them.
+    private void arrangeFoot(boolean wide) {
+        // a flow pane asks for the height of its preferred width, whatever width it gets
+        choices.setPrefWrapLength(Math.max(0, root.getWidth() - (wide ? WIDTH_BESIDE_CHOICES : FOOT_PADDING)));
+        List<Node> place = wide ? buttons.getChildren() : foot.getChildren();
+        if (!place.contains(choices)) {
+            ((Pane) choices.getParent()).getChildren().remove(choices);
+            place.add(wide ? 0 : place.indexOf(buttons), choices);
+        }
     }
 
     private static void present(Node node, boolean visible) {

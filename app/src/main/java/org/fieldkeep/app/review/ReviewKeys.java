@@ -5,12 +5,20 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.Consumer;
 import javafx.scene.Node;
+import javafx.scene.Scene;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
+import org.jspecify.annotations.Nullable;
 
 /// The review by keyboard: F8 and Shift+F8 go from field to field, Alt+1 chooses mine, Alt+2 theirs, Alt+3 types
 /// another answer, Ctrl+Enter saves, Esc leaves it for later.
 final class ReviewKeys {
+
+    private static final KeyCombination NEXT = new KeyCodeCombination(KeyCode.F8);
+    private static final KeyCombination PREVIOUS = new KeyCodeCombination(KeyCode.F8, KeyCombination.SHIFT_DOWN);
 
     private final ReviewViewModel model;
     private final SequencedMap<String, ReviewRowView> rows;
@@ -21,6 +29,18 @@ final class ReviewKeys {
         this.model = model;
         this.rows = rows;
         this.scroll = scroll;
+    }
+
+    /// The review came into a window, or left it: F8 leads into it from anywhere there.
+    void inWindow(@Nullable Scene old, @Nullable Scene now) {
+        if (old != null) {
+            old.getAccelerators().remove(NEXT);
+            old.getAccelerators().remove(PREVIOUS);
+        }
+        if (now != null) {
+            now.getAccelerators().put(NEXT, () -> moveTo(1));
+            now.getAccelerators().put(PREVIOUS, () -> moveTo(-1));
+        }
     }
 
     /// A key was pressed; uses it up if it means something here.

@@ -74,7 +74,13 @@ public final class MomentCodec {
     public String words(ObservedAt at) {
         ZonedDateTime local = at.instant().atZone(at.zone());
         return dates.show(local.toLocalDate()) + " " + dates.show(local.toLocalTime()) + " ("
-                + offset(local.getOffset()) + ", " + at.zone().getId() + ")";
+                + zone(local.getOffset(), at.zone()) + ")";
+    }
+
+    /// An offset with the zone it belongs to, such as `UTC+01:00 · Europe/Zurich`; a zone that is an offset stands
+    /// alone.
+    static String zone(ZoneOffset offset, ZoneId zone) {
+        return zone instanceof ZoneOffset ? offset(offset) : offset(offset) + " · " + zone.getId();
     }
 
     /// An offset as `UTC+01:00`.

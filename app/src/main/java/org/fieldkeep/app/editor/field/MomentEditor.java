@@ -82,7 +82,7 @@ public final class MomentEditor implements FieldEditor {
     private void tell() {
         Optional<WallTime> read = codec.wallTime(typed);
         WallTime.Kind kind = read.map(WallTime::kind).orElse(WallTime.Kind.ONCE);
-        offset.setText(read.map(this::offsetWords).orElse(typed.zone().getId()));
+        offset.setText(read.map(this::offsetWords).orElseGet(this::zoneWords));
         present(which, kind == WallTime.Kind.TWICE);
         present(skipped, kind == WallTime.Kind.SKIPPED);
         which.getChildren().clear();
@@ -103,7 +103,13 @@ public final class MomentEditor implements FieldEditor {
 
     private String offsetWords(WallTime wallTime) {
         ZoneOffset used = typed.zone().getRules().getOffset(wallTime.instant(typed.offset()));
-        return MomentCodec.offset(used) + " · " + typed.zone().getId();
+        return MomentCodec.zone(used, typed.zone());
+    }
+
+    private String zoneWords() {
+        return typed.zone() instanceof ZoneOffset alone
+                ? MomentCodec.offset(alone)
+                : typed.zone().getId();
     }
 
     private void ask(WallTime wallTime) {
