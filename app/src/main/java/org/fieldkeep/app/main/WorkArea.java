@@ -139,7 +139,7 @@ final class WorkArea implements Navigator {
     private boolean hasKeyboard() {
         Node focused = place.getScene() == null ? null : place.getScene().getFocusOwner();
         for (Node node = focused; node != null; node = node.getParent()) {
-            if (node == place) {
+            if (node.equals(place)) {
                 return true;
             }
         }
