@@ -3,6 +3,7 @@ package org.fieldkeep.simulation.kill;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -62,7 +63,7 @@ final class KilledAtRandomTest {
         private final Path journal;
         private final JavaProcess saving;
         private final JavaProcess draining;
-        private int savedBefore;
+        private long writtenBefore;
 
         Device(String user) {
             this.user = user;
@@ -73,7 +74,7 @@ final class KilledAtRandomTest {
         }
 
         void start() {
-            savedBefore = saves().size();
+            writtenBefore = written();
             saving.start();
         }
 
@@ -82,7 +83,15 @@ final class KilledAtRandomTest {
         }
 
         boolean works() {
-            return saves().size() > savedBefore;
+            return written() > writtenBefore;
+        }
+
+        private long written() {
+            try {
+                return Files.exists(journal) ? Files.size(journal) : 0;
+            } catch (IOException failure) {
+                throw new UncheckedIOException(failure);
+            }
         }
 
         @Override
@@ -232,7 +241,7 @@ final class KilledAtRandomTest {
         long end = System.nanoTime() + PATIENCE.toNanos();
         while (!reached.getAsBoolean()) {
             assertThat(System.nanoTime()).as(what).isLessThan(end);
-            Thread.sleep(10);
+            Thread.sleep(25);
         }
     }
 
