@@ -198,7 +198,7 @@ public final class MainController {
             item.filter(chosen -> !chosen.trashed()).ifPresent(this::delete);
             key.consume();
         } else if (key.getCode() == KeyCode.ENTER) {
-            item.ifPresent(chosen -> work.focus());
+            item.ifPresent(work::enter);
             key.consume();
         }
     }

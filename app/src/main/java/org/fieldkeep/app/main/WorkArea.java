@@ -24,6 +24,7 @@ final class WorkArea implements Navigator {
     private final EditorOpener editor;
     private final ReviewOpener review;
     private @Nullable WorkPane current;
+    private boolean reviewing;
 
     /// @param editors makes the editor's opener for this navigator
     /// @param nothing shown while nothing is worked on
@@ -53,6 +54,14 @@ final class WorkArea implements Navigator {
         }
     }
 
+    /// Goes into this item of the list: into its review if it has one, whatever is shown of it now.
+    void enter(ReportItem item) {
+        if (item.compared() && !reviewing) {
+            showReview(item.report());
+        }
+        focus();
+    }
+
     @Override
     public void showReport(UUID report) {
         model.selectedProperty().set(report);
@@ -63,6 +72,7 @@ final class WorkArea implements Navigator {
     public void showReview(UUID report) {
         model.selectedProperty().set(report);
         swap(() -> review.open(report));
+        reviewing = true;
     }
 
     @Override
@@ -113,6 +123,7 @@ final class WorkArea implements Navigator {
     void leave() {
         WorkPane shown = current;
         current = null;
+        reviewing = false;
         if (shown != null) {
             shown.close();
         }
