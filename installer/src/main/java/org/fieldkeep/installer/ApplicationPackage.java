@@ -15,10 +15,12 @@ final class ApplicationPackage {
 
     private final Path folder;
     private final String version;
+    private final Path scripts;
 
-    ApplicationPackage(Path folder, String version) {
+    ApplicationPackage(Path folder, String version, Path scripts) {
         this.folder = folder;
         this.version = version;
+        this.scripts = scripts;
     }
 
     /// Builds the package and returns its file.
@@ -74,6 +76,8 @@ final class ApplicationPackage {
                 packages.toString()));
         if (type().equals("deb")) {
             wrap.addAll(List.of(
+                    "--resource-dir",
+                    scripts.resolve("linux").toString(),
                     "--linux-package-name",
                     "fieldkeep",
                     "--linux-shortcut",
