@@ -65,7 +65,7 @@ public final class DemoServer implements AutoCloseable {
         Map<Person, Process> adding = new LinkedHashMap<>();
         people.all().forEach(person -> adding.put(person, addUser(command, person, person.equals(people.admin()))));
         for (String project : SampleData.projects()) {
-            command.run("project", "add", People.TENANT, project);
+            command.run("project", "add", People.TENANT, project, "--title", SampleData.titleOf(project));
         }
         for (Path form : SampleData.copyForms(forms)) {
             command.run("form", "publish", People.TENANT, SampleData.projects().getFirst(), form.toString());

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import org.fieldkeep.protocol.json.ContentJson;
 import org.fieldkeep.protocol.report.ReportContent;
@@ -21,6 +22,12 @@ final class SampleData {
     /// The projects the reports belong to.
     static List<String> projects() {
         return reports().stream().map(ReportContent::project).distinct().toList();
+    }
+
+    /// What people call a project: its id in words.
+    static String titleOf(String project) {
+        String words = project.replace('-', ' ');
+        return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
     }
 
     /// All reports.

@@ -20,7 +20,7 @@ final class Conflict implements Chapter {
         visit.open(REPORT);
         UUID report = visit.screen().chosen().orElseThrow(() -> new DemoProblem("No report is chosen."));
         visit.you("type into Finding");
-        visit.hands().writeOn(visit.screen().field("Finding"), " The bearing on the left is new.");
+        visit.hands().writeOn(() -> visit.screen().field("Finding"), " The bearing on the left is new.");
         visit.other("worker-b", "changes the same report on another device and sends it");
         visit.world().other().change(report);
         visit.you("press Ctrl+S");

@@ -75,17 +75,26 @@ final class Hands {
     }
 
     /// Goes to the end of the text in a field and writes on.
-    void writeOn(Node field, String text) {
-        click(field);
+    void writeOn(Supplier<Node> field, String text) {
+        goInto(field);
         press(SHORTCUT, KeyCode.END);
         type(text);
     }
 
     /// Puts this text in a field in place of what is there.
-    void replace(Node field, String text) {
-        click(field);
+    void replace(Supplier<Node> field, String text) {
+        goInto(field);
         press(SHORTCUT, KeyCode.A);
         type(text);
+    }
+
+    /// Clicks until the field has the keyboard: right after a report was opened its fields may still be moving.
+    private void goInto(Supplier<Node> field) {
+        Patience.until("the field has the keyboard", () -> {
+            Node found = field.get();
+            click(found);
+            return Fx.ask(() -> found.equals(stage.getScene().getFocusOwner()));
+        });
     }
 
     /// Goes through the choices of a box with the arrow keys until it shows this one.

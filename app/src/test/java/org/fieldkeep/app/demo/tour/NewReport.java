@@ -23,7 +23,7 @@ final class NewReport implements Chapter {
         visit.hands().choose(visit.screen().byId("form"), "Site visit");
         visit.hands().click(visit.screen().button("Start"));
         visit.you("type the place and press Ctrl+S: a draft may be incomplete");
-        visit.hands().replace(visit.screen().field("Place"), REPORT);
+        visit.hands().replace(() -> visit.screen().field("Place"), REPORT);
         visit.hands().press(Hands.SHORTCUT, KeyCode.S);
         visit.reaches(REPORT, "synced");
         visit.you("press Submit");

@@ -23,7 +23,7 @@ final class SessionLost implements Chapter {
         visit.you("type half a sentence and save it");
         visit.other("server", "fieldkeep-server user sign-out, by its operator");
         visit.world().server().signOut(visit.world().people().own());
-        visit.hands().writeOn(finding, FIRST);
+        visit.hands().writeOn(() -> finding, FIRST);
         visit.hands().press(Hands.SHORTCUT, KeyCode.S);
         visit.reaches(REPORT, "needs sign-in");
         visit.reads("Sign in to send");

@@ -23,7 +23,7 @@ final class WithoutConnection implements Chapter {
         visit.open(REPORT);
         Node finding = visit.screen().field("Finding");
         visit.you("type into Finding, and press Ctrl+S");
-        visit.hands().writeOn(finding, WORDS);
+        visit.hands().writeOn(() -> finding, WORDS);
         visit.hands().press(Hands.SHORTCUT, KeyCode.S);
         visit.reads("Saved on this device");
         visit.reaches(REPORT, "pending");
