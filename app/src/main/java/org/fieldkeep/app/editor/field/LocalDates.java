@@ -18,6 +18,9 @@ import java.util.stream.Stream;
 /// calendar. Years are always written in full.
 public final class LocalDates {
 
+    /// A sign lets a year have any number of digits; what is sent and kept has four.
+    private static final int LAST_YEAR = 9999;
+
     private final String pattern;
     private final DateTimeFormatter shown;
     private final List<DateTimeFormatter> read;
@@ -70,6 +73,7 @@ public final class LocalDates {
         String trimmed = typed.strip();
         return read.stream()
                 .flatMap(form -> parsed(form, trimmed, LocalDate::from).stream())
+                .filter(date -> Math.abs(date.getYear()) <= LAST_YEAR)
                 .findFirst();
     }
 

@@ -1,6 +1,7 @@
 package org.fieldkeep.protocol.json;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.fieldkeep.protocol.report.Answer;
@@ -45,7 +46,7 @@ final class AnswerValueJson {
         }
         if (node.isObject() && allText(node)) {
             Members members = new Members(at, node);
-            Set<String> names = Set.copyOf(members.names());
+            Set<String> names = new HashSet<>(members.names());
             if (names.equals(PLACE) || names.equals(PLACE_WITH_ACCURACY)) {
                 return new Answer.Place(members.text("lat"), members.text("lon"), members.textOrNull("accuracy_m"));
             }

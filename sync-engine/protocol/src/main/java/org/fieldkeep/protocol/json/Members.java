@@ -18,6 +18,8 @@ import tools.jackson.databind.JsonNode;
 /// The members of one JSON object, asked for one by one; nothing is coerced, and what is wrong is named by its place.
 final class Members {
 
+    private static final Instant EARLIEST = Instant.ofEpochMilli(Long.MIN_VALUE);
+    private static final Instant LATEST = Instant.ofEpochMilli(Long.MAX_VALUE);
     private static final Pattern COUNT = Pattern.compile("0|[1-9][0-9]{0,18}");
     private static final Pattern SHA256 = Pattern.compile("[0-9a-f]{64}");
 
@@ -135,11 +137,15 @@ final class Members {
         return text;
     }
 
+    /// A moment that counts milliseconds in 64 bits, and so has a date and a time of day in every zone.
     Instant instant(String name) {
         String text = text(name);
         try {
             if (text.endsWith("Z")) {
-                return Instant.parse(text);
+                Instant instant = Instant.parse(text);
+                if (!instant.isBefore(EARLIEST) && !instant.isAfter(LATEST)) {
+                    return instant;
+                }
             }
         } catch (DateTimeException noInstant) {
             throw malformedInstant(name);

@@ -1,5 +1,7 @@
 package org.fieldkeep.protocol.report;
 
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,9 +28,10 @@ public record ReportContent(
         Map<String, String> extras) {
 
     public ReportContent {
-        answers = Map.copyOf(answers);
+        // Map.copyOf probes one by one where hashes meet, and names come from anybody: thousands could be made to meet.
+        answers = Collections.unmodifiableMap(new HashMap<>(answers));
         attachments = List.copyOf(attachments);
-        extras = Map.copyOf(extras);
+        extras = Collections.unmodifiableMap(new HashMap<>(extras));
     }
 
     /// A draft without answers.

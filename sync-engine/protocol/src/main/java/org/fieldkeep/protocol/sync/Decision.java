@@ -1,5 +1,7 @@
 package org.fieldkeep.protocol.sync;
 
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +15,7 @@ public record Decision(
         String by, Kind kind, @Nullable Base mine, @Nullable Base theirs, Map<String, Side> picks) {
 
     public Decision {
-        picks = Map.copyOf(picks);
+        picks = Collections.unmodifiableMap(new HashMap<>(picks));
     }
 
     /// What was done with the whole report.

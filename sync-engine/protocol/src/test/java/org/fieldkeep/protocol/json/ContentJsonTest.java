@@ -2,7 +2,9 @@ package org.fieldkeep.protocol.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -12,6 +14,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.fieldkeep.protocol.report.Answer;
 import org.fieldkeep.protocol.report.AttachmentRef;
@@ -26,6 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class ContentJsonTest {
 
+    private static final int MANY_BITS = 16;
     private static final String MINIMAL =
             "{\"answers\":{},\"attachments\":[],\"form\":{\"id\":\"f\",\"version\":1},\"project\":\"p\",\"status\":\"draft\"}";
 
@@ -33,6 +37,42 @@ final class ContentJsonTest {
     void everyPartComesBack() {
         assertThat(ContentJson.read(ContentJson.write(Samples.content()))).isEqualTo(Samples.content());
         assertThat(ContentJson.write(ContentJson.read(MINIMAL))).isEqualTo(MINIMAL);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"+1000000000-12-31T23:59:59Z", "-1000000000-01-01T00:00:00Z", "+292278995-01-01T00:00:00Z"})
+    void aMomentThatHasNoDateInSomeZoneIsNone(String instant) {
+        String moment = "{\"instant\":\"" + instant + "\",\"zone\":\"Europe/Zurich\"}";
+
+        assertThatThrownBy(
+                        () -> ContentJson.read(MINIMAL.replace("\"form\"", "\"observedAt\":" + moment + ",\"form\"")))
+                .isInstanceOf(MalformedJson.class);
+        assertThat(ContentJson.read(MINIMAL.replace("{\"answers\":{}", "{\"answers\":{\"at\":" + moment + "}"))
+                        .answers()
+                        .get("at"))
+                .isInstanceOf(Answer.Other.class);
+    }
+
+    @Test
+    void namesWhoseHashesMeetAreReadLikeAnyOthers() {
+        int many = 1 << MANY_BITS;
+        String answers = IntStream.range(0, many)
+                .mapToObj(ContentJsonTest::nameOfOneHash)
+                .map(name -> "\"" + name + "\":\"x\"")
+                .collect(Collectors.joining(","));
+
+        ReportContent content = assertTimeout(
+                Duration.ofSeconds(20),
+                () -> ContentJson.read(MINIMAL.replace("{\"answers\":{}", "{\"answers\":{" + answers + "}")));
+
+        assertThat(content.answers()).hasSize(many);
+    }
+
+    /// A name, different for each number, all with the same hash code.
+    private static String nameOfOneHash(int number) {
+        return IntStream.range(0, MANY_BITS)
+                .mapToObj(bit -> (number >> bit & 1) == 0 ? "Aa" : "BB")
+                .collect(Collectors.joining());
     }
 
     @Test
