@@ -1,8 +1,10 @@
 package org.fieldkeep.server;
 
 import java.nio.file.Path;
+import org.fieldkeep.sqlite.SqliteFailure;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
+import org.flywaydb.core.api.exception.FlywayValidateException;
 
 /// The tables of the server, brought up to date by Flyway on a connection of its own before the database is served.
 /// Each
@@ -13,7 +15,8 @@ public final class ServerSchema {
 
     /// Creates or upgrades the tables in a file, which is created where there is none.
     ///
-    /// @throws IllegalStateException if the file was made by a newer program, is damaged, or cannot be written
+    /// @throws IllegalStateException if the file was made by a newer program
+    /// @throws SqliteFailure if it is damaged or cannot be written
     public static void bringUpToDate(Path file) {
         try {
             Flyway.configure(ServerSchema.class.getClassLoader())
@@ -24,8 +27,14 @@ public final class ServerSchema {
                     .ignoreMigrationPatterns(new String[0])
                     .load()
                     .migrate();
+        } catch (FlywayValidateException failure) {
+            throw new IllegalStateException(
+                    "The database was made by a newer program, or its tables were changed by hand.", failure);
         } catch (FlywayException failure) {
-            throw new IllegalStateException("the server's tables could not be brought up to date", failure);
+            SqliteFailure refused = SqliteFailure.of(failure);
+            throw refused == null
+                    ? new IllegalStateException("The server's tables could not be brought up to date.", failure)
+                    : refused;
         }
     }
 }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import org.fieldkeep.server.admin.AdministrationProblem;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +23,12 @@ final class Secrets {
             return required(typed == null ? null : new String(typed));
         }
         try {
-            return required(new BufferedReader(new InputStreamReader(input, StandardCharsets.UTF_8)).readLine());
+            // a decoder of one's own refuses what is not UTF-8; the usual one would keep another password than was
+            // given
+            return required(
+                    new BufferedReader(new InputStreamReader(input, StandardCharsets.UTF_8.newDecoder())).readLine());
+        } catch (CharacterCodingException wrong) {
+            throw new AdministrationProblem("Give the password in UTF-8.");
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

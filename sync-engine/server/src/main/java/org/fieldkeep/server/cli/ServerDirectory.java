@@ -1,7 +1,6 @@
 package org.fieldkeep.server.cli;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
@@ -68,7 +67,7 @@ final class ServerDirectory {
         } catch (OverlappingFileLockException held) {
             // answered below like a lock of another process
         } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
+            throw new AdministrationProblem("The folder " + folder + " cannot be used: " + failure.getMessage());
         }
         throw new AdministrationProblem("Another process is serving " + folder + " already.");
     }

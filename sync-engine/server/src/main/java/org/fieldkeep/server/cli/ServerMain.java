@@ -67,8 +67,12 @@ public final class ServerMain {
         return switch (failure) {
             case AdministrationProblem problem -> String.valueOf(problem.getMessage());
             case IllegalArgumentException problem -> String.valueOf(problem.getMessage());
+            case IllegalStateException problem -> String.valueOf(problem.getMessage());
             case MalformedJson malformed -> "The form cannot be read: " + malformed.getMessage();
             case SqliteFailure damaged when damaged.kind() == SqliteFailure.Kind.FULL -> "The disk is full.";
+            case SqliteFailure damaged
+            when damaged.kind() == SqliteFailure.Kind.CORRUPT || damaged.kind() == SqliteFailure.Kind.NOT_A_DATABASE ->
+                "The database is damaged; put it back from a backup and say \"restore begin\".";
             case SqliteFailure damaged ->
                 "The database cannot be used (" + damaged.kind() + "): " + damaged.getMessage();
             default -> "It could not be done: " + failure;

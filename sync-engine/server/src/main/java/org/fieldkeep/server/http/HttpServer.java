@@ -4,6 +4,7 @@ import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
+import io.javalin.util.JavalinException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -74,8 +75,15 @@ public final class HttpServer implements AutoCloseable {
     /// Listens from now on.
     ///
     /// @return the port
+    /// @throws IllegalStateException if the address cannot be had
     public int start() {
-        javalin.start(settings.host(), settings.port());
+        try {
+            javalin.start(settings.host(), settings.port());
+        } catch (JavalinException refused) {
+            throw new IllegalStateException(
+                    "Cannot listen on " + settings.host() + ":" + settings.port() + ": " + refused.getMessage(),
+                    refused);
+        }
         return javalin.port();
     }
 
@@ -100,7 +108,10 @@ public final class HttpServer implements AutoCloseable {
         config.http.compressionStrategy = CompressionStrategy.NONE;
         config.http.generateEtags = false;
         config.jetty.modifyHttpConfiguration(HttpServer::bound);
-        config.jetty.modifyServer(server -> server.addBean(new NetworkConnectionLimit(CONNECTIONS, server)));
+        config.jetty.modifyServer(server -> {
+            server.addBean(new NetworkConnectionLimit(CONNECTIONS, server));
+            server.setErrorHandler(new UnreadRequests());
+        });
         config.routes.before(this::serve);
         config.routes.exception(Exception.class, (failure, context) -> {
             // Most often the other side went away; whoever is still there gets a bare 500 and knows nothing by it.
@@ -168,8 +179,14 @@ public final class HttpServer implements AutoCloseable {
                 .filter(one -> !one.guard().needsSession() || headers.containsKey("authorization"))
                 .findFirst()
                 .orElse(null);
-        byte[] body =
-                bodies.read(route, headers.get("content-encoding"), context.contentLength(), context.bodyInputStream());
+        byte[] body;
+        try {
+            body = bodies.read(
+                    route, headers.get("content-encoding"), context.contentLength(), context.bodyInputStream());
+        } catch (IOException cut) {
+            LOG.info("a request was cut off: {}", Faults.describe(cut));
+            throw new Refusal(Problem.of(ProblemType.UNAVAILABLE, "The request did not come in whole."));
+        }
         String query = context.queryString();
         String path = query == null ? context.path() : context.path() + "?" + query;
         return new WireRequest(method, path, headers, body);

@@ -16,6 +16,9 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
@@ -83,6 +86,35 @@ final class ServerMainTest {
                 .isEqualTo(2);
         assertThat(run("dance")).isEqualTo(2);
         assertThat(said.toString()).doesNotContain("Exception");
+    }
+
+    @Test
+    void aDatabaseThatCannotBeUsedIsSaidToBeDamagedOrTooNew() throws Exception {
+        run("tenant", "add", "north");
+        Path file = Path.of(data(), "fieldkeep-server.db");
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+                Statement statement = connection.createStatement()) {
+            statement.execute("INSERT INTO flyway_schema_history SELECT 99, '99', 'later', type, 'V99__later.sql',"
+                    + " checksum, installed_by, installed_on, execution_time, 1 FROM flyway_schema_history LIMIT 1");
+        }
+        assertThat(run("tenant", "add", "south")).isEqualTo(1);
+        assertThat(said.toString()).contains("newer program");
+        Files.writeString(file, "this is something else".repeat(500));
+        assertThat(run("tenant", "add", "south")).isEqualTo(1);
+        assertThat(said.toString()).contains("The database is damaged").doesNotContain("Exception");
+    }
+
+    @Test
+    void aPasswordThatIsNotUtf8IsNotKeptAsAnother() {
+        run("tenant", "add", "north");
+        InputStream before = System.in;
+        System.setIn(new ByteArrayInputStream("p\u00e4ssword-1\n".getBytes(StandardCharsets.ISO_8859_1)));
+        try {
+            assertThat(run("user", "add", "north", "ann")).isEqualTo(1);
+        } finally {
+            System.setIn(before);
+        }
+        assertThat(said.toString()).contains("UTF-8");
     }
 
     @Test

@@ -183,6 +183,26 @@ final class HttpServerTest {
     }
 
     @Test
+    void whatIsNoRequestIsNotRepeated() throws Exception {
+        for (String target :
+                java.util.List.of("/v1/%zz-echo-me", "http://echo-me/v1/server", "/" + "echo-me".repeat(2_000))) {
+            assertThat(raw("GET " + target + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"))
+                    .startsWith("HTTP/1.1 4")
+                    .doesNotContain("echo-me")
+                    .doesNotContain("<html>");
+        }
+    }
+
+    @Test
+    void aBodyThatIsCutOffIsAskedForAgain() throws Exception {
+        Session session = signIn();
+        String answer = raw("POST " + Wire.OPERATIONS_PATH + " HTTP/1.1\r\nHost: x\r\nfieldkeep-protocol: 1\r\n"
+                + "Content-Type: " + Wire.NDJSON + "\r\nTransfer-Encoding: chunked\r\nAuthorization: Bearer "
+                + session.accessToken() + "\r\n\r\n5\r\nhello\r\nno length\r\n");
+        assertThat(answer).startsWith("HTTP/1.1 503").contains("unavailable");
+    }
+
+    @Test
     void healthTellsNothingElse() throws Exception {
         HttpResponse<String> health = client.send(request("/health").GET().build(), BodyHandlers.ofString());
         assertThat(health.statusCode()).isEqualTo(200);
