@@ -41,6 +41,7 @@ public final class DesktopProgram {
     /// @param opened told, on the window's thread, what came up
     /// @throws UnsupportedOperationException where there is no display
     public void run(Consumer<Shell> opened) throws InterruptedException {
+        boolean started = false;
         try (ExecutorService store = Executors.newSingleThreadExecutor(
                         Thread.ofPlatform().name("store").factory());
                 ExecutorService reading = Executors.newSingleThreadExecutor(
@@ -55,11 +56,15 @@ public final class DesktopProgram {
                     machine.locale());
             Platform.setImplicitExit(false);
             Platform.startup(() -> open(around, opened));
+            started = true;
             ended.await();
             network.shutdownNow();
             reading.shutdownNow();
         } finally {
-            Platform.exit();
+            // Leaving a toolkit that could not start would wait for its start for ever.
+            if (started) {
+                Platform.exit();
+            }
         }
     }
 

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The program as a process of its own.
@@ -38,6 +40,31 @@ final class CommandLineTest {
     }
 
     @Test
+    @EnabledOnOs(OS.LINUX)
+    void withoutADisplayItSaysSoAndEnds() throws Exception {
+        ProcessBuilder builder = builder(List.of(), "--data", data().toString());
+        builder.environment().remove("DISPLAY");
+        builder.environment().remove("WAYLAND_DISPLAY");
+        Process process = builder.start();
+        try {
+            assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.exitValue()).isEqualTo(1);
+            assertThat(output()).contains("needs a display");
+        } finally {
+            process.destroyForcibly().waitFor();
+        }
+    }
+
+    @Test
+    void aDataDirectoryThatCannotBeUsedIsSaidInWords() throws Exception {
+        Files.writeString(data(), "a file");
+        Process process = start("sync", "--data", data().toString());
+        assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).isEqualTo(2);
+        assertThat(output()).contains("cannot use its files").doesNotContain("\tat ");
+    }
+
+    @Test
     void aSecondStartRaisesTheFirstAndEnds() throws Exception {
         Process first = start("--data", data().toString());
         try {
@@ -57,19 +84,23 @@ final class CommandLineTest {
     }
 
     private Process start(String... arguments) throws Exception {
+        return builder(List.of("-Dglass.platform=Headless"), arguments).start();
+    }
+
+    private ProcessBuilder builder(List<String> options, String... arguments) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED",
-                "-Dglass.platform=Headless",
-                "-Dprism.order=sw",
+                "-Dprism.order=sw"));
+        command.addAll(options);
+        command.addAll(List.of(
                 "-cp",
                 System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
                 "org.fieldkeep.app.FieldkeepMain"));
         command.addAll(List.of(arguments));
         return new ProcessBuilder(command)
                 .redirectErrorStream(true)
-                .redirectOutput(directory.resolve("output.txt").toFile())
-                .start();
+                .redirectOutput(directory.resolve("output.txt").toFile());
     }
 
     private String output() throws Exception {
