@@ -28,6 +28,7 @@ import org.fieldkeep.server.Refusal;
 import org.fieldkeep.server.accept.Faults;
 import org.fieldkeep.server.api.Responses;
 import org.fieldkeep.server.api.Route;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
@@ -45,12 +46,14 @@ public final class HttpServer implements AutoCloseable {
     private static final Duration IDLE = Duration.ofSeconds(60);
     private static final Duration GRACE = Duration.ofSeconds(10);
     private static final long BUSY_SECONDS = 5;
+    private static final int SMALL_BODY = 128 * 1024;
 
     private final ApiHandler api;
     private final HttpSettings settings;
     private final Supplier<UUID> requestIds;
     private final BodyReader bodies;
     private final Semaphore turns;
+    private final Semaphore largeBodies;
     private final Javalin javalin;
     private volatile boolean stopping;
 
@@ -69,6 +72,7 @@ public final class HttpServer implements AutoCloseable {
         this.requestIds = requestIds;
         this.bodies = new BodyReader(clock);
         this.turns = new Semaphore(settings.atOnce());
+        this.largeBodies = new Semaphore(settings.atOnce());
         this.javalin = Javalin.create(this::configure);
     }
 
@@ -134,51 +138,75 @@ public final class HttpServer implements AutoCloseable {
         MDC.put("request", id.toString());
         context.header("fieldkeep-request", id.toString());
         try {
-            inTurn(context);
+            exchange(context);
         } finally {
             MDC.remove("request");
         }
     }
 
-    /// A turn ends after the response was written, so that stopping waits for that too.
-    private void inTurn(Context context) throws IOException {
-        if (stopping || !turns.tryAcquire()) {
-            write(
-                    context,
-                    Responses.problem(Problem.of(ProblemType.UNAVAILABLE, "The server is busy.")
-                            .withRetryAfterSeconds(BUSY_SECONDS)));
+    /// A request has to be here whole before it takes a turn, so that slow senders, who need no session for it,
+    /// keep nobody else from being served. Only large bodies are counted while they come in: memory is bounded.
+    private void exchange(Context context) throws IOException {
+        Route route = route(context);
+        boolean large = route != null && route.maxBytes() > SMALL_BODY;
+        if (large && !largeBodies.tryAcquire()) {
+            write(context, busy());
             return;
         }
         try {
-            write(context, answer(context));
+            inTurn(context, request(context, route));
+        } catch (Refusal refusal) {
+            context.header("connection", "close");
+            write(context, Responses.problem(refusal.problem()));
+        } finally {
+            if (large) {
+                largeBodies.release();
+            }
+        }
+    }
+
+    /// A turn ends after the response was written, so that stopping waits for that too.
+    private void inTurn(Context context, WireRequest request) throws IOException {
+        if (stopping || !turns.tryAcquire()) {
+            write(context, busy());
+            return;
+        }
+        try {
+            write(context, answer(request));
         } finally {
             turns.release();
         }
     }
 
-    private WireResponse answer(Context context) throws IOException {
+    private static WireResponse busy() {
+        return Responses.problem(
+                Problem.of(ProblemType.UNAVAILABLE, "The server is busy.").withRetryAfterSeconds(BUSY_SECONDS));
+    }
+
+    private WireResponse answer(WireRequest request) {
         try {
-            return api.handle(request(context));
-        } catch (Refusal refusal) {
-            context.header("connection", "close");
-            return Responses.problem(refusal.problem());
+            return api.handle(request);
         } catch (RuntimeException failure) {
             LOG.error("the handler failed: {}", Faults.describe(failure));
             return Responses.problem(Problem.of(ProblemType.INTERNAL, "The server had an error."));
         }
     }
 
-    private WireRequest request(Context context) throws IOException {
+    /// The route whose body is read. Nothing is read for somebody who shows no session; the handler then refuses the
+    /// request.
+    private static @Nullable Route route(Context context) {
+        String method = context.method().name();
+        return Route.at(context.path()).stream()
+                .filter(one -> one.method().equals(method))
+                .filter(one -> !one.guard().needsSession() || context.header("authorization") != null)
+                .findFirst()
+                .orElse(null);
+    }
+
+    private WireRequest request(Context context, @Nullable Route route) {
         Map<String, String> headers = new HashMap<>();
         context.headerMap().forEach((name, value) -> headers.put(name.toLowerCase(Locale.ROOT), value));
         headers.put(ApiHandler.ADDRESS, address(context));
-        String method = context.method().name();
-        // Nothing is read for somebody who shows no session; the handler then refuses the request.
-        Route route = Route.at(context.path()).stream()
-                .filter(one -> one.method().equals(method))
-                .filter(one -> !one.guard().needsSession() || headers.containsKey("authorization"))
-                .findFirst()
-                .orElse(null);
         byte[] body;
         try {
             body = bodies.read(
@@ -189,7 +217,7 @@ public final class HttpServer implements AutoCloseable {
         }
         String query = context.queryString();
         String path = query == null ? context.path() : context.path() + "?" + query;
-        return new WireRequest(method, path, headers, body);
+        return new WireRequest(context.method().name(), path, headers, body);
     }
 
     /// Behind a proxy the last entry is the one that the proxy itself wrote.

@@ -16,6 +16,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -165,7 +167,7 @@ final class HttpServerTest {
 
     @Test
     void otherMethodsAreRefused() throws Exception {
-        for (String method : java.util.List.of("TRACE", "PUT", "OPTIONS", "PATCH", "PROPFIND", "NONSENSE")) {
+        for (String method : List.of("TRACE", "PUT", "OPTIONS", "PATCH", "PROPFIND", "NONSENSE")) {
             String answer = raw(method + " " + Wire.SESSION_PATH + " HTTP/1.1\r\nHost: x\r\nX-Probe: echo-me\r\n"
                     + "Connection: close\r\n\r\n");
             assertThat(answer).as(method).startsWith("HTTP/1.1 4").doesNotContain("echo-me");
@@ -184,12 +186,34 @@ final class HttpServerTest {
 
     @Test
     void whatIsNoRequestIsNotRepeated() throws Exception {
-        for (String target :
-                java.util.List.of("/v1/%zz-echo-me", "http://echo-me/v1/server", "/" + "echo-me".repeat(2_000))) {
+        for (String target : List.of("/v1/%zz-echo-me", "http://echo-me/v1/server", "/" + "echo-me".repeat(2_000))) {
             assertThat(raw("GET " + target + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"))
                     .startsWith("HTTP/1.1 4")
                     .doesNotContain("echo-me")
                     .doesNotContain("<html>");
+        }
+    }
+
+    @Test
+    void slowSendersWithoutASessionKeepNobodyWaiting() throws Exception {
+        List<Socket> slow = new ArrayList<>();
+        try {
+            for (int i = 0; i < HttpSettings.loopback(0).atOnce() + 1; i++) {
+                Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
+                slow.add(socket);
+                socket.getOutputStream()
+                        .write(("POST " + Wire.SESSION_PATH + " HTTP/1.1\r\nHost: x\r\nfieldkeep-protocol: 1\r\n"
+                                        + "Content-Type: application/json\r\nExpect: 100-continue\r\n"
+                                        + "Content-Length: 100\r\n\r\n")
+                                .getBytes(StandardCharsets.ISO_8859_1));
+                // told to go on, so its body is being read
+                assertThat(socket.getInputStream().read()).isEqualTo('H');
+            }
+            assertThat(signIn().accessToken()).isNotEmpty();
+        } finally {
+            for (Socket socket : slow) {
+                socket.close();
+            }
         }
     }
 
