@@ -23,13 +23,14 @@ final class StoreFile {
 
     static LocalStore create(Path directory, AccountProfile profile, InstantSource clock, Supplier<UUID> ids) {
         Path file = directory.resolve(AccountDirectories.DATABASE);
-        if (Files.exists(file)) {
-            throw new StoreProblem.CannotOpenStore("there is one already", null);
-        }
+        boolean begunBefore = Files.exists(file);
         OwnerOnly.directory(directory);
         OwnerOnly.file(file);
         SqliteDatabase database = open(file);
         try {
+            if (begunBefore && !Schema.isUnfinished(database)) {
+                throw new StoreProblem.CannotOpenStore("there is one already", null);
+            }
             LocalStore.prepare(database, profile, clock, ids);
             return new LocalStore(database, clock, ids);
         } catch (RuntimeException failure) {

@@ -13,12 +13,16 @@ import java.util.List;
 import java.util.UUID;
 import org.fieldkeep.protocol.session.AccountId;
 import org.fieldkeep.sqlite.Database;
+import org.fieldkeep.sqlite.SqliteDatabase;
+import org.fieldkeep.sqlite.SqliteSettings;
 import org.fieldkeep.store.account.AccountDirectories;
+import org.fieldkeep.store.account.AccountProfile;
 import org.fieldkeep.store.account.SenderLock;
 import org.fieldkeep.store.outbox.OutboxEntry;
 import org.fieldkeep.store.record.ProposalKind;
 import org.fieldkeep.store.record.Stand;
 import org.fieldkeep.store.report.ReportQuery;
+import org.fieldkeep.store.schema.Schema;
 import org.fieldkeep.store.state.Live;
 import org.fieldkeep.store.state.Reason;
 import org.junit.jupiter.api.Test;
@@ -131,6 +135,27 @@ final class OpeningTest {
         Files.writeString(file, "this is not a database, though it is long enough to look at".repeat(100));
         assertThatThrownBy(this::open).isInstanceOf(StoreProblem.DamagedStore.class);
         assertThat(file).content().startsWith("this is not a database");
+    }
+
+    @Test
+    void aStoreWhoseMakingWasCutOffIsMadeAnewAndNoOtherIs() throws IOException {
+        AccountDirectories directories = new AccountDirectories(directory);
+        AccountProfile profile = OneAccount.profile();
+        Path cutOff = Files.createDirectories(directories.directory(profile.id()));
+        Path file = Files.createFile(cutOff.resolve(AccountDirectories.DATABASE));
+        assertThat(directories.has(profile.id())).isFalse();
+        // the tables were there, but nobody's yet
+        try (Database database = SqliteDatabase.open(file, SqliteSettings.standard())) {
+            Schema.bringUpToDate(database);
+        }
+        assertThat(directories.has(profile.id())).isFalse();
+
+        LocalStore.create(cutOff, profile, clock, UUID::randomUUID).close();
+
+        assertThat(directories.has(profile.id())).isTrue();
+        assertThat(directories.list()).containsExactly(profile);
+        assertThatThrownBy(() -> LocalStore.create(cutOff, profile, clock, UUID::randomUUID))
+                .isInstanceOf(StoreProblem.CannotOpenStore.class);
     }
 
     @Test

@@ -35,9 +35,10 @@ public final class AccountDirectories {
                 UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8)).toString());
     }
 
-    /// Whether the account has data here.
+    /// Whether the account has data here; a store whose making was cut off is none.
     public boolean has(AccountId account) {
-        return Files.isRegularFile(directory(account).resolve(DATABASE));
+        Path file = directory(account).resolve(DATABASE);
+        return Files.isRegularFile(file) && !ProfileReader.isUnfinished(file);
     }
 
     /// The accounts that have data here; those whose file cannot be read now are left out.

@@ -11,6 +11,7 @@ import org.fieldkeep.sqlite.SqliteFailure;
 import org.fieldkeep.sqlite.SqliteSettings;
 import org.fieldkeep.store.record.Meta;
 import org.fieldkeep.store.record.Unit;
+import org.fieldkeep.store.schema.Schema;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -28,6 +29,16 @@ public final class ProfileReader {
         } catch (SqliteFailure | IllegalStateException failure) {
             LOG.warn("an account's file cannot be read: {}", failure.getMessage());
             return Optional.empty();
+        }
+    }
+
+    /// Whether a store in the file was begun and never finished; false if that cannot be told.
+    static boolean isUnfinished(Path file) {
+        try (Database database = SqliteDatabase.open(file, SqliteSettings.standard())) {
+            return Schema.isUnfinished(database);
+        } catch (SqliteFailure failure) {
+            LOG.warn("an account's file cannot be read: {}", failure.getMessage());
+            return false;
         }
     }
 
