@@ -2,6 +2,7 @@ package org.fieldkeep.app;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -58,12 +59,15 @@ final class SyncCommand implements Callable<Integer> {
         FieldkeepCommand.prepare(directory);
         AccountDirectories directories = new AccountDirectories(directory);
         List<AccountProfile> accounts = directories.list();
-        if (accounts.isEmpty()) {
+        List<Path> unreadable = directories.unreadable();
+        unreadable.forEach(account ->
+                out.println("The account kept in " + account + " cannot be read; what waits in it was not sent."));
+        if (accounts.isEmpty() && unreadable.isEmpty()) {
             out.println("No account on this device. Open Fieldkeep and sign in first.");
             return PERSON;
         }
         Machine machine = FieldkeepCommand.machine();
-        int worst = DONE;
+        int worst = unreadable.isEmpty() ? DONE : PERSON;
         for (AccountProfile account : accounts) {
             worst = Math.max(worst, sync(account, directories, machine));
         }
@@ -85,7 +89,8 @@ final class SyncCommand implements Callable<Integer> {
             SyncOnce.Outcome outcome =
                     once.run(store, () -> directories.trySenderLock(account.id()), Duration.ofSeconds(seconds));
             return say(account, outcome);
-        } catch (StoreProblem problem) {
+        } catch (StoreProblem | UncheckedIOException problem) {
+            // the other accounts are still to be done
             return say(account, PERSON, problem.getMessage());
         }
     }

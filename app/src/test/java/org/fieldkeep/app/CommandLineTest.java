@@ -32,6 +32,16 @@ final class CommandLineTest {
     }
 
     @Test
+    void syncDoesNotPassOverADamagedAccountInSilence() throws Exception {
+        Path account = Files.createDirectories(data().resolve("accounts/of-somebody"));
+        Files.writeString(account.resolve("fieldkeep.db"), "this is no database".repeat(100));
+        Process process = start("sync", "--data", data().toString());
+        assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).isEqualTo(2);
+        assertThat(output()).contains("cannot be read").contains("of-somebody").doesNotContain("No account");
+    }
+
+    @Test
     void helpNamesTheSubcommand() throws Exception {
         Process process = start("--help");
         assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();

@@ -43,6 +43,20 @@ public final class AccountDirectories {
 
     /// The accounts that have data here; those whose file cannot be read now are left out.
     public List<AccountProfile> list() {
+        return files().stream()
+                .flatMap(file -> ProfileReader.read(file).stream())
+                .toList();
+    }
+
+    /// The directories of accounts whose file cannot be read now, and may hold what waits to be sent.
+    public List<Path> unreadable() {
+        return files().stream()
+                .filter(file -> ProfileReader.read(file).isEmpty() && !ProfileReader.isUnfinished(file))
+                .map(Path::getParent)
+                .toList();
+    }
+
+    private List<Path> files() {
         if (!Files.isDirectory(accounts)) {
             return List.of();
         }
@@ -52,7 +66,6 @@ public final class AccountDirectories {
                     .sorted()
                     .map(directory -> directory.resolve(DATABASE))
                     .filter(Files::isRegularFile)
-                    .flatMap(file -> ProfileReader.read(file).stream())
                     .toList();
         } catch (IOException failure) {
             throw new UncheckedIOException("cannot list " + accounts, failure);
