@@ -92,9 +92,12 @@ public class Rules {
         ReportState state = seen.get();
         ReportContent content = operation.content();
         boolean own = state.creator().equals(caller.actor());
-        if (!mayWrite(handle, caller, state.project(), own)
-                || (content != null && !mayWrite(handle, caller, content.project(), own))) {
+        if (!mayWrite(handle, caller, state.project(), own)) {
             return new Leaves(Problem.of(ProblemType.FORBIDDEN, "You may read this report, not change it."));
+        }
+        if (content != null && !mayWrite(handle, caller, content.project(), own)) {
+            return new Leaves(
+                    Problem.of(ProblemType.FORBIDDEN, "You may not write in the project the report would move to."));
         }
         if (restoring && base.version() > state.version()) {
             return baseUnknown();
