@@ -110,16 +110,13 @@ final class ServerKillTest {
         String address = address(serving);
         try (HttpClient client = HttpClient.newHttpClient()) {
             Session session = signIn(client, address);
+            pushBatch(client, address, session);
             CompletableFuture<Void> killed = CompletableFuture.runAsync(
                     serving::destroyForcibly,
-                    CompletableFuture.delayedExecutor(100 + random.nextInt(500), TimeUnit.MILLISECONDS));
+                    CompletableFuture.delayedExecutor(random.nextInt(500), TimeUnit.MILLISECONDS));
             while (serving.isAlive()) {
-                List<SealedOperation> batch = List.of(create(session), create(session), create(session));
-                batch.forEach(operation -> offered.put(operation.operation().id(), operation));
                 try {
-                    for (OperationAnswer answer : push(client, address, session, batch)) {
-                        told.put(answer.operation(), ((Accepted) answer).receipt());
-                    }
+                    pushBatch(client, address, session);
                 } catch (IOException cut) {
                     break;
                 }
@@ -127,6 +124,15 @@ final class ServerKillTest {
             killed.join();
         }
         serving.waitFor();
+    }
+
+    private void pushBatch(HttpClient client, String address, Session session)
+            throws IOException, InterruptedException {
+        List<SealedOperation> batch = List.of(create(session), create(session), create(session));
+        batch.forEach(operation -> offered.put(operation.operation().id(), operation));
+        for (OperationAnswer answer : push(client, address, session, batch)) {
+            told.put(answer.operation(), ((Accepted) answer).receipt());
+        }
     }
 
     private SealedOperation create(Session session) {
