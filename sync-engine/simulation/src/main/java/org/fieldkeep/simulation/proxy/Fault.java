@@ -10,11 +10,12 @@ public sealed interface Fault {
     /// Nothing: the exchange goes through as it is.
     record None() implements Fault {}
 
-    /// The server works on the request and answers; the client's connection is reset before it hears a byte.
+    /// The server works on the request and answers; the client's connection is reset before it hears a
+    /// byte.
     record DropAnswer() implements Fault {}
 
-    /// The connection is reset before the server hears anything, as when a kept-alive connection is closed at the
-    /// moment of its reuse.
+    /// The connection is reset before the server hears anything, as when a kept-alive connection is
+    /// closed at the moment of its reuse.
     record DropRequest() implements Fault {}
 
     /// The client hears so many bytes of the answer, head included, then a reset.
@@ -26,7 +27,8 @@ public sealed interface Fault {
     /// The answer waits so long at the proxy.
     record DelayAnswer(Duration by) implements Fault {}
 
-    /// The request waits so long at the proxy; the client may have gone by then, and the server hears it all the same.
+    /// The request waits so long at the proxy; the client may have gone by then, and the server hears
+    /// it all the same.
     record DelayRequest(Duration by) implements Fault {}
 
     /// The server hears the request twice; the client gets the answer to the first.

@@ -18,8 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /// A proxy on a loopback port in front of one server, which spoils what it is told to spoil.
 ///
-/// Each client connection has a virtual thread; each request goes upstream on a connection of its own, so that a cut
-/// on one side never leaks into the next exchange. Everything here may be called from any thread.
+/// Each client connection has a virtual thread; each request goes upstream on a connection of its own,
+/// so that a cut on one side never leaks into the next exchange. Everything here may be called from any
+/// thread.
 public final class FaultProxy implements AutoCloseable {
 
     /// A request the proxy read from a client, and what it did to it.
@@ -61,7 +62,8 @@ public final class FaultProxy implements AutoCloseable {
         return URI.create("http://" + InetAddress.getLoopbackAddress().getHostAddress() + ":" + port);
     }
 
-    /// Spoils these requests so. Of several rules that match a request, the first given one counts that is not used up.
+    /// Spoils these requests so. Of several rules that match a request, the first given one counts that
+    /// is not used up.
     public synchronized void on(Requests which, Fault fault) {
         rules.add(new Rule(which, fault));
     }

@@ -9,7 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// One HTTP/1.1 message as the bytes it came in; only its first line and where it ends are understood (RFC 9112).
+/// One HTTP/1.1 message as the bytes it came in; only its first line and where it ends are understood
+/// (RFC 9112).
 ///
 /// @param headBytes how many of the bytes are start line and headers
 @SuppressWarnings("ArrayRecordComponent") // passed on, never compared

@@ -1,0 +1,85 @@
+package org.fieldkeep.simulation;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
+import org.fieldkeep.simulation.network.Weather;
+import org.fieldkeep.simulation.time.Streams;
+
+/// What one seed makes of a world before anything happens in it.
+///
+/// @param number the seed
+/// @param storm for how long things go wrong
+/// @param deeds how many things people do in that time
+/// @param orders how many things the administrator does in that time
+/// @param absences how often somebody signs out in that time
+/// @param deaths the chance that a write kills its process, or meets a bad disk
+/// @param pullEvery how often devices pull by themselves
+public record Seed(
+        long number,
+        Weather weather,
+        Duration storm,
+        int deeds,
+        int orders,
+        int absences,
+        double deaths,
+        Duration pullEvery) {
+
+    /// What the seed makes.
+    public static Seed of(long number) {
+        RandomGenerator random = new Streams(number).of("shape");
+        return new Seed(
+                number,
+                Weather.drawn(random),
+                Duration.ofMinutes(random.nextInt(15, 90)),
+                random.nextInt(10, 70),
+                Streams.chance(random, 0.5) ? random.nextInt(6) : 0,
+                Streams.chance(random, 0.4) ? random.nextInt(4) : 0,
+                Streams.chance(random, 0.7) ? random.nextDouble() * 0.03 : 0,
+                Duration.ofSeconds(random.nextInt(100, 340)));
+    }
+
+    /// A short world in which everything happens, for finding what is known to be there.
+    public static Seed harsh(long number) {
+        RandomGenerator random = new Streams(number).of("harshness");
+        return new Seed(
+                number,
+                new Weather(0.3 + random.nextDouble() * 0.4, random.nextDouble() * 0.02),
+                Duration.ofMinutes(random.nextInt(15, 45)),
+                random.nextInt(30, 60),
+                random.nextInt(3, 9),
+                random.nextInt(2, 6),
+                random.nextDouble() * 0.03,
+                Duration.ofSeconds(random.nextInt(60, 300)));
+    }
+
+    /// The streams of randomness it stands for.
+    Streams streams() {
+        return new Streams(number);
+    }
+
+    /// The same with less of one thing, each; the most promising first.
+    List<Seed> smaller() {
+        return Stream.of(
+                        with(weather, deeds / 2, orders, absences, deaths),
+                        with(weather, deeds, 0, absences, deaths),
+                        with(weather, deeds, orders, 0, deaths),
+                        with(weather, deeds, orders, absences, 0),
+                        with(new Weather(weather.mishaps(), 0), deeds, orders, absences, deaths),
+                        with(Weather.calm(), deeds, orders, absences, deaths),
+                        with(weather, deeds * 3 / 4, orders, absences, deaths),
+                        with(weather, Math.max(0, deeds - 1), orders, absences, deaths),
+                        with(weather, deeds, Math.max(0, orders - 1), absences, deaths),
+                        with(new Weather(weather.mishaps() / 2, weather.partitions()), deeds, orders, absences, deaths),
+                        with(weather, deeds, orders, absences, deaths / 2))
+                .filter(seed -> !seed.equals(this))
+                .filter(seed -> seed.deaths == 0 || seed.deaths > 0.0005)
+                .filter(seed -> seed.weather.mishaps() == 0 || seed.weather.mishaps() > 0.01)
+                .toList();
+    }
+
+    private Seed with(Weather weather, int deeds, int orders, int absences, double deaths) {
+        return new Seed(number, weather, storm, deeds, orders, absences, deaths, pullEvery);
+    }
+}

@@ -1,0 +1,19 @@
+package org.fieldkeep.simulation.check;
+
+import java.util.List;
+import java.util.Optional;
+import org.fieldkeep.simulation.history.History;
+
+/// Everything a check may look at.
+///
+/// @param atRest whether the faults are over and nothing is left to happen; many invariants hold only
+///     then
+public record Facts(History history, ServerFacts server, List<DeviceFacts> devices, boolean atRest) {
+    public Facts {
+        devices = List.copyOf(devices);
+    }
+
+    Optional<DeviceFacts> device(String name) {
+        return devices.stream().filter(one -> one.device().equals(name)).findFirst();
+    }
+}
