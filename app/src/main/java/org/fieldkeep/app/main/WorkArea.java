@@ -48,31 +48,31 @@ final class WorkArea implements Navigator {
             return;
         }
         if (item.compared()) {
-            showReview(item.report());
+            openReview(item.report());
         } else {
-            showReport(item.report());
+            openReport(item.report());
         }
     }
 
     /// Goes into this item of the list: into its review if it has one, whatever is shown of it now.
     void enter(ReportItem item) {
         if (item.compared() && !reviewing) {
-            showReview(item.report());
+            openReview(item.report());
         }
         focus();
     }
 
+    /// From pane to pane the keyboard comes along, wherever it went while the last pane was busy.
     @Override
     public void showReport(UUID report) {
-        model.selectedProperty().set(report);
-        swap(() -> editor.open(report));
+        openReport(report);
+        focus();
     }
 
     @Override
     public void showReview(UUID report) {
-        model.selectedProperty().set(report);
-        swap(() -> review.open(report));
-        reviewing = true;
+        openReview(report);
+        focus();
     }
 
     @Override
@@ -127,6 +127,17 @@ final class WorkArea implements Navigator {
         if (shown != null) {
             shown.close();
         }
+    }
+
+    private void openReport(UUID report) {
+        model.selectedProperty().set(report);
+        swap(() -> editor.open(report));
+    }
+
+    private void openReview(UUID report) {
+        model.selectedProperty().set(report);
+        swap(() -> review.open(report));
+        reviewing = true;
     }
 
     private boolean isShown(UUID report) {
