@@ -67,12 +67,18 @@ final class AccountWait {
         return trouble == null ? Trouble.BUSY : trouble;
     }
 
+    /// The server asks not to be asked for so long. Not written down: an answer that comes from before a change of the
+    /// session writes nothing.
+    void notBefore(Duration asked, Instant now) {
+        Instant until = backoff.floor(now, asked);
+        floor = until.isAfter(floor) ? until : floor;
+    }
+
     /// The run failed. Requests that were under way together count as one failure.
     void failed(Flight flight, Trouble why, @Nullable Duration asked, Instant now) {
         trouble = why;
         if (asked != null) {
-            Instant until = backoff.floor(now, asked);
-            floor = until.isAfter(floor) ? until : floor;
+            notBefore(asked, now);
         }
         boolean sameFailure = flight.startedAt().isBefore(failedAt) || (attempts > 0 && now.isBefore(ownNext));
         if (!sameFailure) {

@@ -11,12 +11,14 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.BiConsumer;
 import org.fieldkeep.client.answer.ClockDifference;
+import org.fieldkeep.client.answer.Envelope;
 import org.fieldkeep.client.answer.Expected;
 import org.fieldkeep.client.answer.RunVerdict;
 import org.fieldkeep.client.answer.Trouble;
 import org.fieldkeep.client.transport.Transport;
 import org.fieldkeep.client.transport.WireAnswer;
 import org.fieldkeep.client.transport.WireAnswer.NoAnswer;
+import org.fieldkeep.protocol.wire.Wire;
 import org.fieldkeep.protocol.wire.WireRequest;
 import org.fieldkeep.sqlite.SqliteFailure;
 import org.fieldkeep.store.LocalStore;
@@ -235,6 +237,15 @@ final class EngineRoom {
         wait.localStoreFailed(now());
     }
 
+    /// How long the server asks not to be asked is said to this device, whatever became of the session since.
+    private void keepAway(WireAnswer answer) {
+        if (Envelope.open(answer, Wire.NDJSON, null, now())
+                        instanceof Envelope.Failed(RunVerdict.Stopped(Trouble _, Duration asked, String _), boolean _)
+                && asked != null) {
+            wait.notBefore(asked, now());
+        }
+    }
+
     private void landed(Flight flight, WireAnswer answer) {
         if (closed || !flight.land()) {
             return;
@@ -243,6 +254,7 @@ final class EngineRoom {
         if (!parts.fence().admits(flight.generation(), store.generation())) {
             LOG.info("An answer from before the session changed was dropped");
             session.refreshUnanswered();
+            keepAway(answer);
             return;
         }
         Duration difference = ClockDifference.of(answer, now());

@@ -412,6 +412,26 @@ final class SyncEngineTest {
     }
 
     @Test
+    void theTimeTheServerNamedHoldsAcrossASignOut() {
+        ann.settle();
+        ann.create("Culvert 7", "scour");
+        ann.engine.tick();
+        ann.network.weather(_ -> Fault.answered(503, "text/html", "", Map.of("retry-after", "120")));
+        Runnable late = ann.network.takeNext();
+        ann.network.fair();
+        ann.engine.signOut();
+        late.run();
+        ann.engine.signIn(Rig.PASSWORD, _ -> {});
+        ann.settle();
+        assertThat(ann.engine.status().session()).isEqualTo(SessionPhase.LIVE);
+        ann.network.requests().clear();
+        ann.live(Duration.ofSeconds(119));
+        assertThat(ann.network.requests()).isEmpty();
+        ann.live(Duration.ofSeconds(5));
+        assertThat(ann.waiting()).isZero();
+    }
+
+    @Test
     void aSignInThatEndsAfterSignOutIsNotTaken() {
         ann.settle();
         ann.engine.signIn(Rig.PASSWORD, _ -> {});
