@@ -14,6 +14,7 @@ import org.fieldkeep.simulation.time.Streams;
 /// @param deeds how many things people do in that time
 /// @param orders how many things the administrator does in that time
 /// @param absences how often somebody signs out in that time
+/// @param copies how often a device's file is copied and put back later
 /// @param deaths the chance that a write kills its process, or meets a bad disk
 /// @param pullEvery how often devices pull by themselves
 public record Seed(
@@ -23,6 +24,7 @@ public record Seed(
         int deeds,
         int orders,
         int absences,
+        int copies,
         double deaths,
         Duration pullEvery) {
 
@@ -36,6 +38,7 @@ public record Seed(
                 random.nextInt(10, 70),
                 Streams.chance(random, 0.5) ? random.nextInt(6) : 0,
                 Streams.chance(random, 0.4) ? random.nextInt(4) : 0,
+                Streams.chance(random, 0.2) ? 1 : 0,
                 Streams.chance(random, 0.7) ? random.nextDouble() * 0.03 : 0,
                 Duration.ofSeconds(random.nextInt(100, 340)));
     }
@@ -50,6 +53,7 @@ public record Seed(
                 random.nextInt(30, 60),
                 random.nextInt(3, 9),
                 random.nextInt(2, 6),
+                random.nextInt(2),
                 random.nextDouble() * 0.03,
                 Duration.ofSeconds(random.nextInt(60, 300)));
     }
@@ -62,24 +66,29 @@ public record Seed(
     /// The same with less of one thing, each; the most promising first.
     List<Seed> smaller() {
         return Stream.of(
-                        with(weather, deeds / 2, orders, absences, deaths),
-                        with(weather, deeds, 0, absences, deaths),
-                        with(weather, deeds, orders, 0, deaths),
-                        with(weather, deeds, orders, absences, 0),
-                        with(new Weather(weather.mishaps(), 0), deeds, orders, absences, deaths),
-                        with(Weather.calm(), deeds, orders, absences, deaths),
-                        with(weather, deeds * 3 / 4, orders, absences, deaths),
-                        with(weather, Math.max(0, deeds - 1), orders, absences, deaths),
-                        with(weather, deeds, Math.max(0, orders - 1), absences, deaths),
-                        with(new Weather(weather.mishaps() / 2, weather.partitions()), deeds, orders, absences, deaths),
-                        with(weather, deeds, orders, absences, deaths / 2))
+                        with(weather, deeds / 2, deaths),
+                        without(0, absences, copies),
+                        without(orders, 0, copies),
+                        without(orders, absences, 0),
+                        with(weather, deeds, 0),
+                        with(new Weather(weather.mishaps(), 0), deeds, deaths),
+                        with(Weather.calm(), deeds, deaths),
+                        with(weather, deeds * 3 / 4, deaths),
+                        with(weather, Math.max(0, deeds - 1), deaths),
+                        without(Math.max(0, orders - 1), absences, copies),
+                        with(new Weather(weather.mishaps() / 2, weather.partitions()), deeds, deaths),
+                        with(weather, deeds, deaths / 2))
                 .filter(seed -> !seed.equals(this))
                 .filter(seed -> seed.deaths == 0 || seed.deaths > 0.0005)
                 .filter(seed -> seed.weather.mishaps() == 0 || seed.weather.mishaps() > 0.01)
                 .toList();
     }
 
-    private Seed with(Weather weather, int deeds, int orders, int absences, double deaths) {
-        return new Seed(number, weather, storm, deeds, orders, absences, deaths, pullEvery);
+    private Seed with(Weather otherWeather, int otherDeeds, double otherDeaths) {
+        return new Seed(number, otherWeather, storm, otherDeeds, orders, absences, copies, otherDeaths, pullEvery);
+    }
+
+    private Seed without(int otherOrders, int otherAbsences, int otherCopies) {
+        return new Seed(number, weather, storm, deeds, otherOrders, otherAbsences, otherCopies, deaths, pullEvery);
     }
 }

@@ -117,6 +117,11 @@ public final class World {
                 seed.absences(),
                 random -> Streams.pick(random, devices).personLeaves());
         schedule("orders", seed.orders(), random -> administrator.act());
+        schedule("copies", seed.copies(), random -> {
+            Device device = Streams.pick(random, devices);
+            device.copy();
+            time.after(Duration.ofMinutes(random.nextInt(1, 30)), device::putBack);
+        });
         schedule("looks", LOOKS, random -> Streams.pick(random, devices).personLooks());
         schedule("nudges", NUDGES, random -> Streams.pick(random, devices).nudge());
         time.runUntil(time.instant().plus(seed.storm()));

@@ -47,6 +47,7 @@ final class BackoffIsKept implements Check {
                             delivered.device(),
                             new Floor(delivered.notBefore(), delivered.at()),
                             (old, now) -> old.until().isAfter(now.until()) ? old : now);
+                case Event.PutBack back -> floors.remove(back.device());
                 case Event.Crashed crashed ->
                     floors.computeIfPresent(crashed.who(), (who, floor) -> floor.unless(crashed));
                 case Event.Requested asked

@@ -1,5 +1,6 @@
 package org.fieldkeep.simulation.check;
 
+import java.util.Set;
 import java.util.stream.Stream;
 import org.fieldkeep.simulation.history.Event;
 
@@ -14,9 +15,13 @@ final class EverySavedContentIsSomewhere implements Check {
 
     @Override
     public Stream<String> violations(Facts facts) {
+        Set<Event> forgotten = Forgotten.of(facts.history());
         return Stream.concat(
                         LastSaves.of(facts.history()).stream().filter(saved -> !kept(facts, saved)),
-                        facts.history().all(Event.Saved.class).filter(saved -> !inHistory(facts, saved)))
+                        facts.history()
+                                .all(Event.Saved.class)
+                                .filter(saved -> !forgotten.contains(saved))
+                                .filter(saved -> !inHistory(facts, saved)))
                 .map(saved -> "nowhere: " + saved)
                 .distinct();
     }

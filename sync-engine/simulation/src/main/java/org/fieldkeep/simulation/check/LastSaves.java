@@ -17,7 +17,9 @@ final class LastSaves {
 
     static Collection<Event.Saved> of(History history) {
         Map<String, Event.Saved> last = new LinkedHashMap<>();
+        Set<Event> forgotten = Forgotten.of(history);
         history.all(Event.Saved.class)
+                .filter(saved -> !forgotten.contains(saved))
                 .forEach(saved -> last.merge(
                         saved.device() + " " + saved.report(),
                         saved,

@@ -1,5 +1,6 @@
 package org.fieldkeep.simulation.check;
 
+import java.util.Set;
 import java.util.stream.Stream;
 import org.fieldkeep.simulation.history.Event;
 
@@ -13,9 +14,10 @@ final class LosersAreKept implements Check {
 
     @Override
     public Stream<String> violations(Facts facts) {
+        Set<Event> forgotten = Forgotten.of(facts.history());
         return facts.history()
                 .all(Event.Decided.class)
-                .filter(decided -> decided.gaveUp() > 0)
+                .filter(decided -> decided.gaveUp() > 0 && !forgotten.contains(decided))
                 .filter(decided -> !readable(facts, decided))
                 .filter(decided -> !LastSaves.outOfReach(facts.history(), decided.device(), decided.report()))
                 .map(decided -> "given up and gone: " + decided);

@@ -60,7 +60,8 @@ final class NoUpdateIsLost implements Check {
         return facts
                 .server()
                 .receipt(next.get().operation())
-                .filter(row -> row.device().equals(refused.device()))
+                .filter(row -> row.device().equals(refused.device())
+                        && !Forgotten.any(facts.history(), sent.get().device()))
                 .map(row -> "a conflict with oneself: " + sent.get().operation() + " against " + row)
                 .stream();
     }

@@ -16,9 +16,11 @@ final class NothingSealedVanishes implements Check {
 
     @Override
     public Stream<String> violations(Facts facts) {
+        Set<Event> forgotten = Forgotten.of(facts.history());
         Set<UUID> said = Answers.of(facts.history()).settledOnArrival(facts.history());
         return facts.history()
                 .all(Event.Sent.class)
+                .filter(sent -> !forgotten.contains(sent))
                 .map(sent -> Map.entry(sent.device(), sent.operation().operation()))
                 .distinct()
                 .flatMap(sent -> facts.device(sent.getKey()).stream()

@@ -32,6 +32,8 @@ final class OneUnsettledPerReport implements Check {
                 if (before != null && !before.equals(sent.operation().operation()) && !settled.contains(before)) {
                     found.add("sent while " + before + " was open: " + sent);
                 }
+            } else if (event instanceof Event.PutBack back) {
+                outstanding.keySet().removeIf(key -> key.startsWith(back.device() + " "));
             } else if (event instanceof Event.Delivered delivered) {
                 answers.settledBy(delivered).forEach(settled::add);
             }

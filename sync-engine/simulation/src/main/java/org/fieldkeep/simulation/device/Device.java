@@ -1,8 +1,16 @@
 package org.fieldkeep.simulation.device;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -49,6 +57,7 @@ public final class Device {
 
     private final Seat seat;
     private final Path file;
+    private final Path copied;
     private final VirtualTime time;
     private final RandomGenerator random;
     private final RandomGenerator engineRandom;
@@ -98,6 +107,7 @@ public final class Device {
             Runnable whenRestarted) {
         this.seat = seat;
         this.file = folder.resolve(seat.device() + ".db");
+        this.copied = folder.resolve(seat.device() + ".copy");
         this.time = time;
         this.random = streams.of("life of " + seat.device());
         this.engineRandom = streams.of("engine of " + seat.device());
@@ -182,6 +192,35 @@ public final class Device {
         time.after(Duration.ofMinutes(17), () -> step(this::lookAfter));
     }
 
+    /// Somebody copies the file.
+    public void copy() {
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+                Statement statement = connection.createStatement()) {
+            Files.deleteIfExists(copied);
+            statement.execute("VACUUM INTO '" + copied + "'");
+            history.add(new Event.Copied(seat.device()));
+        } catch (SQLException | IOException failed) {
+            throw new IllegalStateException(failed);
+        }
+    }
+
+    /// Somebody puts the copy in the file's place, with the program closed, and starts it again.
+    public void putBack() {
+        stop();
+        person.windowsClose();
+        try {
+            for (String part : List.of("", "-wal", "-shm")) {
+                Files.deleteIfExists(Path.of(file + part));
+            }
+            Files.copy(copied, file);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+        history.add(new Event.PutBack(seat.device()));
+        history.add(new Event.Fault("STORE_PUT_BACK", seat.device()));
+        start();
+    }
+
     /// The person closes all editors and answers every question.
     ///
     /// @return whether there was nothing left to answer
@@ -245,6 +284,9 @@ public final class Device {
     }
 
     private void start() {
+        if (running != null) {
+            return;
+        }
         MortalDatabase mortal = new MortalDatabase(SqliteDatabase.open(file, SqliteSettings.fleeting()), fate);
         Database database = variant.deviceDatabase(mortal);
         try {

@@ -30,6 +30,12 @@ public sealed interface Event {
     /// was told.
     record Unheard(String device, @Nullable UUID report) implements Event {}
 
+    /// Somebody made a copy of a device's file.
+    record Copied(String device) implements Event {}
+
+    /// Somebody put the last copy in the place of a device's file; what came since is forgotten there.
+    record PutBack(String device) implements Event {}
+
     /// A person decided a review, and the store said it is done.
     ///
     /// @param kind the decision
