@@ -24,6 +24,7 @@ import org.fieldkeep.app.fxml.Texts;
 import org.fieldkeep.app.words.LocalTimes;
 import org.fieldkeep.app.words.StateText;
 import org.fieldkeep.app.words.StateWords;
+import org.fieldkeep.app.work.Keyboard;
 import org.fieldkeep.app.work.WorkPane;
 import org.fieldkeep.protocol.sync.FieldError;
 import org.fieldkeep.store.state.ShownState;
@@ -185,7 +186,7 @@ public final class EditorController implements WorkPane {
         scroll.setContent(shown);
         scroll.setVvalue(0);
         if (focusWanted) {
-            shown.focusFirst();
+            focusFirst(shown);
         }
     }
 
@@ -246,6 +247,7 @@ public final class EditorController implements WorkPane {
         if (shown != null) {
             showPast(false);
             focusWanted = false;
+            Keyboard.letInto(scroll);
             shown.cell(field).ifPresent(cell -> {
                 cell.editor().focus();
                 focusScroll.reveal(cell);
@@ -326,8 +328,13 @@ public final class EditorController implements WorkPane {
         focusWanted = true;
         FormPane shown = form;
         if (shown != null) {
-            shown.focusFirst();
+            focusFirst(shown);
         }
+    }
+
+    private void focusFirst(FormPane shown) {
+        Keyboard.letInto(scroll);
+        shown.focusFirst();
     }
 
     @Override

@@ -24,6 +24,7 @@ import org.fieldkeep.app.editor.field.FieldEditor;
 import org.fieldkeep.app.editor.field.FieldEditors;
 import org.fieldkeep.app.fxml.Fxml;
 import org.fieldkeep.app.fxml.Texts;
+import org.fieldkeep.app.work.Keyboard;
 import org.fieldkeep.app.work.WorkPane;
 import org.fieldkeep.protocol.form.FormField;
 import org.jspecify.annotations.Nullable;
@@ -255,6 +256,7 @@ public final class ReviewController implements WorkPane {
     // --- the keyboard
 
     private void focusFirst() {
+        Keyboard.letInto(scroll);
         if (rows.isEmpty()) {
             (save.isManaged() && !save.isDisabled() ? save : scroll).requestFocus();
         } else {

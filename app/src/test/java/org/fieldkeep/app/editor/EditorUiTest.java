@@ -15,6 +15,7 @@ import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.StackPane;
 import org.fieldkeep.app.background.FxUiThread;
 import org.fieldkeep.app.background.Tasks;
 import org.fieldkeep.app.fixture.PaneWindow;
@@ -194,6 +195,24 @@ final class EditorUiTest {
         ui.hands().click("History");
         ui.until("shown", () -> ui.shows(".history-row"));
         ui.picture("editor-history");
+    }
+
+    @Test
+    void aPaneThatWasReadBeforeItIsDrawnTakesTheKeyboard() throws InterruptedException {
+        UUID report = account.pulled(7, TestAccount.content("Valve leaks"));
+        WorkPane pane = Ui.call(() -> editors.open(report));
+        openedPane = pane;
+        disk.close(); // all is read
+        PaneWindow window = PaneWindow.open(600, 600, StackPane::new);
+        opened = window;
+
+        Node focused = Ui.call(() -> {
+            window.show(pane.node());
+            pane.focus();
+            return window.focusedNow();
+        });
+
+        assertThat(focused).isInstanceOf(TextInputControl.class);
     }
 
     private PaneWindow show(UUID report) throws InterruptedException {

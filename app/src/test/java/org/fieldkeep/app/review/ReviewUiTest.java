@@ -10,9 +10,11 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.RadioButton;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.StackPane;
 import org.fieldkeep.app.background.FxUiThread;
 import org.fieldkeep.app.background.Tasks;
 import org.fieldkeep.app.editor.Later;
@@ -126,6 +128,24 @@ final class ReviewUiTest {
         PaneWindow ui = show(report, 720);
         ui.picture("review-deleted");
         assertThat(ui.shows("#choice-RESTORE_MINE")).isTrue();
+    }
+
+    @Test
+    void aPaneThatWasReadBeforeItIsDrawnTakesTheKeyboard() throws InterruptedException {
+        UUID report = conflict(with("severity", "high"), with("severity", "low"));
+        WorkPane pane = Ui.call(() -> reviewing.open(report));
+        openedPane = pane;
+        disk.close(); // all is read
+        PaneWindow window = PaneWindow.open(600, 600, StackPane::new);
+        opened = window;
+
+        Node focused = Ui.call(() -> {
+            window.show(pane.node());
+            pane.focus();
+            return window.focusedNow();
+        });
+
+        assertThat(focused).isInstanceOf(RadioButton.class);
     }
 
     private PaneWindow show(UUID report, double width) throws InterruptedException {

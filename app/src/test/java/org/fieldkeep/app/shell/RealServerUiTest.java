@@ -58,6 +58,7 @@ final class RealServerUiTest {
 
             window.hands().press(KeyCode.CONTROL, KeyCode.N);
             window.untilText("Nothing saved yet");
+            window.untilInWork();
             window.hands().type("culvert");
             window.hands().press(KeyCode.CONTROL, KeyCode.S);
             window.untilRows(1);

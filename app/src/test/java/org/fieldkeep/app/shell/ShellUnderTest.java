@@ -15,6 +15,7 @@ import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.TextInputControl;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.fieldkeep.app.account.Accounts;
@@ -109,6 +110,19 @@ final class ShellUnderTest implements AutoCloseable {
     /// Waits until this text stands somewhere in the window.
     void untilText(String text) throws InterruptedException {
         Ui.until("the text " + text, () -> shows(text));
+    }
+
+    /// Waits until the keyboard is in a field of what is worked on.
+    void untilInWork() throws InterruptedException {
+        Ui.until("the keyboard is in the work area", () -> {
+            Node focused = stage.getScene().getFocusOwner();
+            for (Node at = focused; at != null; at = at.getParent()) {
+                if ("workArea".equals(at.getId())) {
+                    return focused instanceof TextInputControl;
+                }
+            }
+            return false;
+        });
     }
 
     /// Waits until this text stands somewhere in the window, and clicks it.
