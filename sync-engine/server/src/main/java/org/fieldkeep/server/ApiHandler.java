@@ -1,5 +1,6 @@
 package org.fieldkeep.server;
 
+import java.util.Optional;
 import org.fieldkeep.protocol.wire.WireRequest;
 import org.fieldkeep.protocol.wire.WireResponse;
 
@@ -12,4 +13,12 @@ public interface ApiHandler {
 
     /// The response to a request.
     WireResponse handle(WireRequest request);
+
+    /// The response to a request whose body was not read yet, if that body is not worth reading: the address, the
+    /// session or another header already decides. Empty says nothing; [#handle] asks everything again.
+    ///
+    /// @param head the request with an empty body
+    default Optional<WireResponse> refusal(WireRequest head) {
+        return Optional.empty();
+    }
 }

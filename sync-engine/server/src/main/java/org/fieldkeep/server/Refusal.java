@@ -1,5 +1,6 @@
 package org.fieldkeep.server;
 
+import org.fieldkeep.protocol.json.MalformedJson;
 import org.fieldkeep.protocol.sync.Problem;
 import org.fieldkeep.protocol.sync.ProblemType;
 
@@ -21,6 +22,11 @@ public final class Refusal extends RuntimeException {
     /// Refuses with a problem of this type.
     public static Refusal of(ProblemType type, String detail) {
         return new Refusal(Problem.of(type, detail));
+    }
+
+    /// The problem of a text that is not what the protocol says; names the place, never what stood there.
+    public static Problem unreadable(MalformedJson malformed) {
+        return Problem.of(ProblemType.MALFORMED, "This cannot be read; " + malformed.getMessage() + ".");
     }
 
     /// The answer.

@@ -8,6 +8,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.fieldkeep.protocol.json.MalformedJson;
 import org.fieldkeep.protocol.sync.Problem;
 import org.fieldkeep.protocol.sync.ProblemType;
@@ -43,67 +46,101 @@ public class Api implements ApiHandler {
 
     @Override
     public WireResponse handle(WireRequest request) {
-        WireResponse response = answer(request);
+        return finished(answer(() -> {
+            Query query = Query.of(request.path());
+            Route route = route(request.method(), query.path());
+            checkBody(route, request);
+            return endpoints.serve(route, request, query);
+        }));
+    }
+
+    @Override
+    public Optional<WireResponse> refusal(WireRequest head) {
+        AtomicBoolean admitted = new AtomicBoolean();
+        WireResponse response = answer(() -> {
+            Route route = route(head.method(), Query.of(head.path()).path());
+            checkMediaType(route, head);
+            endpoints.admit(route, head);
+            admitted.set(true);
+            return Responses.done();
+        });
+        return admitted.get() ? Optional.empty() : Optional.of(finished(response));
+    }
+
+    private WireResponse finished(WireResponse response) {
         Map<String, String> headers = new HashMap<>(response.headers());
         headers.put("date", HTTP_DATE.format(clock.instant()));
         headers.put(Wire.CONTENT_DIGEST, ContentDigest.of(response.body()));
         return new WireResponse(response.status(), headers, response.body());
     }
 
-    private WireResponse answer(WireRequest request) {
+    private static WireResponse answer(Supplier<WireResponse> work) {
         try {
-            Query query = Query.of(request.path());
-            Route route = route(request.method(), query.path());
-            checkBody(route, request);
-            return endpoints.serve(route, request, query);
+            return work.get();
         } catch (Refusal refusal) {
             LOG.info("a request was refused: {}", refusal.problem().type());
             return Responses.problem(refusal.problem());
         } catch (MalformedJson malformed) {
-            return Responses.problem(Problem.of(ProblemType.MALFORMED, String.valueOf(malformed.getMessage())));
+            return Responses.problem(Refusal.unreadable(malformed));
         } catch (SqliteFailure failure) {
             LOG.error("the database failed: {}", Faults.describe(failure));
             return Responses.problem(ofDatabase(failure));
         } catch (RuntimeException failure) {
             LOG.error("a request failed: {}", Faults.describe(failure));
-            return Responses.problem(Problem.of(ProblemType.INTERNAL, "The server had an error."));
+            return Responses.problem(Problem.of(
+                    ProblemType.INTERNAL,
+                    "The server had an error, and what became of the request is not known; send it again."));
         }
     }
 
     private static Problem ofDatabase(SqliteFailure failure) {
         return switch (failure.kind()) {
-            case FULL -> Problem.of(ProblemType.STORAGE_FULL, "The server's disk is full.");
+            case FULL ->
+                Problem.of(ProblemType.STORAGE_FULL, "The server's disk is full; whoever runs it has to make room.");
             case BUSY ->
-                Problem.of(ProblemType.UNAVAILABLE, "The server is busy.").withRetryAfterSeconds(BUSY_SECONDS);
-            default -> Problem.of(ProblemType.UNAVAILABLE, "The server cannot reach its data now.");
+                Problem.of(ProblemType.UNAVAILABLE, "The server is busy; try again in a moment.")
+                        .withRetryAfterSeconds(BUSY_SECONDS);
+            default -> Problem.of(ProblemType.UNAVAILABLE, "The server cannot reach its data now; try again later.");
         };
     }
 
     private static Route route(String method, String path) {
         List<Route> routes = Route.at(path);
         if (routes.isEmpty()) {
-            throw Refusal.of(ProblemType.NOT_FOUND, "There is no such address.");
+            throw Refusal.of(
+                    ProblemType.NOT_FOUND, "There is no such address here; the paths of the protocol begin with /v1/.");
         }
         Optional<Route> route =
                 routes.stream().filter(one -> one.method().equals(method)).findFirst();
-        return route.orElseThrow(
-                () -> Refusal.of(ProblemType.METHOD_NOT_ALLOWED, "This address does not take that method."));
+        return route.orElseThrow(() -> Refusal.of(
+                ProblemType.METHOD_NOT_ALLOWED,
+                "This address takes " + routes.stream().map(Route::method).collect(Collectors.joining(" and "))
+                        + " only."));
     }
 
     private static void checkBody(Route route, WireRequest request) {
         if (request.body().length > route.maxBytes()) {
             throw tooLarge(route);
         }
+        checkMediaType(route, request);
+    }
+
+    private static void checkMediaType(Route route, WireRequest request) {
         String expected = route.mediaType();
         if (expected != null
                 && !mediaType(request.headers().get("content-type")).equals(expected)) {
-            throw Refusal.of(ProblemType.UNSUPPORTED_MEDIA_TYPE, "The body has to be " + expected + ".");
+            throw Refusal.of(
+                    ProblemType.UNSUPPORTED_MEDIA_TYPE,
+                    "The body has to be " + expected + " in UTF-8; say so in the header content-type.");
         }
     }
 
     /// The refusal of a body that the route does not take.
     public static Refusal tooLarge(Route route) {
-        return new Refusal(Problem.of(ProblemType.TOO_LARGE, "The request is larger than the server takes.")
+        return new Refusal(Problem.of(
+                        ProblemType.TOO_LARGE,
+                        "The body has more than " + route.maxBytes()
+                                + " bytes, the most this address takes; send less at once.")
                 .withLimit(route.maxBytes()));
     }
 

@@ -51,14 +51,26 @@ public class Endpoints {
         this.epochs = epochs;
     }
 
-    /// Serves a request.
-    WireResponse serve(Route route, WireRequest request, Query query) {
+    /// Throws where a request is refused for what it says of itself, whatever its body is.
+    void admit(Route route, WireRequest head) {
+        checkHead(route, head);
+        if (route.guard().needsSession()) {
+            guards.caller(head);
+        }
+    }
+
+    private void checkHead(Route route, WireRequest request) {
         if (route.guard() != Guard.NONE) {
             guards.checkProtocol(request);
         }
         if (route.guard() == Guard.DEVICE) {
             guards.checkLife(request);
         }
+    }
+
+    /// Serves a request.
+    WireResponse serve(Route route, WireRequest request, Query query) {
+        checkHead(route, request);
         return switch (route) {
             case HEALTH -> healthy();
             case SERVER -> server();
@@ -105,7 +117,7 @@ public class Endpoints {
                         request.headers().get(Wire.SNAPSHOT_PAGE),
                         query.limit(USUAL_PAGE))));
             case HISTORY ->
-                json(HistoryJson.write(histories.of(caller, Guards.uuid(query.text("report"), "query: report"))));
+                json(HistoryJson.write(histories.of(caller, Guards.uuid(query.text("report"), "parameter report"))));
             default -> throw new IllegalStateException(route + " is served before");
         };
     }

@@ -56,11 +56,16 @@ public class Guards {
         Map<String, String> headers = request.headers();
         String protocol = headers.get(Wire.PROTOCOL_HEADER);
         if (protocol == null || number(protocol, Wire.PROTOCOL_HEADER) < OLDEST_PROTOCOL) {
-            throw Refusal.of(ProblemType.UPGRADE_REQUIRED, "This protocol version is not served.");
+            throw Refusal.of(
+                    ProblemType.UPGRADE_REQUIRED,
+                    "The header " + Wire.PROTOCOL_HEADER + " has to name a version that is served, which is "
+                            + Wire.PROTOCOL + "; update the program.");
         }
         String server = headers.get(Wire.SERVER);
-        if (server != null && !identity().server().equals(uuid(server, Wire.SERVER))) {
-            throw Refusal.of(ProblemType.OTHER_SERVER, "This is a different server.");
+        if (server != null && !identity().server().equals(uuid(server, "header " + Wire.SERVER))) {
+            throw Refusal.of(
+                    ProblemType.OTHER_SERVER,
+                    "Another server answers here than the one this request expects; check the address.");
         }
     }
 
@@ -69,11 +74,13 @@ public class Guards {
     /// Signing in and asking for the lives themselves are not held to that: a device does both after a restore.
     void checkLife(WireRequest request) {
         Map<String, String> headers = request.headers();
-        uuid(headers.get(Wire.SERVER), Wire.SERVER);
-        UUID epoch = uuid(headers.get(Wire.EPOCH), Wire.EPOCH);
+        uuid(headers.get(Wire.SERVER), "header " + Wire.SERVER);
+        UUID epoch = uuid(headers.get(Wire.EPOCH), "header " + Wire.EPOCH);
         Identity identity = identity();
         if (!identity.epoch().equals(epoch)) {
-            throw new Refusal(Problem.of(ProblemType.SERVER_RESTORED, "The server lives on from a backup.")
+            throw new Refusal(Problem.of(
+                            ProblemType.SERVER_RESTORED,
+                            "This server was put back from a backup and lives on in another epoch; ask for its epochs and go on from them.")
                     .withEpoch(identity.epoch()));
         }
     }
@@ -82,7 +89,9 @@ public class Guards {
     Caller caller(WireRequest request) {
         String authorization = request.headers().getOrDefault("authorization", "");
         if (!authorization.toLowerCase(Locale.ROOT).startsWith(BEARER)) {
-            throw Refusal.of(ProblemType.SIGN_IN_NEEDED, "The request carries no session.");
+            throw Refusal.of(
+                    ProblemType.SIGN_IN_NEEDED,
+                    "The request carries no session; sign in, and send the access token in the header authorization.");
         }
         return authentication.caller(authorization.substring(BEARER.length()).strip());
     }
@@ -90,13 +99,15 @@ public class Guards {
     /// What the request expects; its server and epoch were checked before.
     Expectation expectation(WireRequest request, Caller caller) {
         Map<String, String> headers = request.headers();
-        UUID device = uuid(headers.get(Wire.DEVICE), Wire.DEVICE);
+        UUID device = uuid(headers.get(Wire.DEVICE), "header " + Wire.DEVICE);
         if (!device.equals(caller.device()) && !owns(caller, device)) {
-            throw Refusal.of(ProblemType.FORBIDDEN, "That device is not one of this account.");
+            throw Refusal.of(
+                    ProblemType.FORBIDDEN,
+                    "The device that is named is not one of this account; sign in again on this device.");
         }
         String settled = headers.get(Wire.SETTLED_THROUGH);
         return new Expectation(
-                uuid(headers.get(Wire.EPOCH), Wire.EPOCH),
+                uuid(headers.get(Wire.EPOCH), "header " + Wire.EPOCH),
                 device,
                 settled == null ? 0 : number(settled, Wire.SETTLED_THROUGH),
                 locale(headers.get("accept-language")));
@@ -134,7 +145,7 @@ public class Guards {
         } catch (IllegalArgumentException wrong) {
             // answered below like a missing one
         }
-        throw Refusal.of(ProblemType.MALFORMED, where + ": a UUID");
+        throw Refusal.of(ProblemType.MALFORMED, "The " + where + " has to be a UUID in lower case with dashes.");
     }
 
     private static long number(String text, String where) {
@@ -146,6 +157,6 @@ public class Guards {
         } catch (NumberFormatException wrong) {
             // answered below like a negative one
         }
-        throw Refusal.of(ProblemType.MALFORMED, where + ": a number from 0");
+        throw Refusal.of(ProblemType.MALFORMED, "The header " + where + " has to be a number from 0.");
     }
 }

@@ -21,7 +21,7 @@ final class Lines {
                     .decode(ByteBuffer.wrap(body))
                     .toString();
         } catch (CharacterCodingException wrong) {
-            throw Refusal.of(ProblemType.MALFORMED, "body: not UTF-8");
+            throw Refusal.of(ProblemType.MALFORMED, "The body is not UTF-8 text.");
         }
     }
 
@@ -32,7 +32,9 @@ final class Lines {
                 ? List.of()
                 : List.of((text.endsWith("\n") ? text.substring(0, text.length() - 1) : text).split("\n", -1));
         if (lines.size() > Wire.MAX_OPERATIONS) {
-            throw new Refusal(Problem.of(ProblemType.TOO_LARGE, "At most " + Wire.MAX_OPERATIONS + " lines at once.")
+            throw new Refusal(Problem.of(
+                            ProblemType.TOO_LARGE,
+                            "The request has more than " + Wire.MAX_OPERATIONS + " lines; send fewer at once.")
                     .withLimit(Wire.MAX_PUSH_BYTES));
         }
         return lines;

@@ -45,14 +45,14 @@ record Query(String path, Map<String, String> parameters) {
         } catch (NumberFormatException wrong) {
             // answered below like any other limit that is none
         }
-        throw Refusal.of(ProblemType.MALFORMED, "limit: a number from 1");
+        throw Refusal.of(ProblemType.MALFORMED, "The parameter limit has to be a number from 1.");
     }
 
     private static String decoded(String text) {
         try {
             return URLDecoder.decode(text, StandardCharsets.UTF_8);
         } catch (IllegalArgumentException wrong) {
-            throw Refusal.of(ProblemType.MALFORMED, "query: not percent-encoded");
+            throw Refusal.of(ProblemType.MALFORMED, "The query is not percent-encoded.");
         }
     }
 }

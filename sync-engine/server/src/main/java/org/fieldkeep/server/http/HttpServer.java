@@ -13,6 +13,7 @@ import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -148,13 +149,18 @@ public final class HttpServer implements AutoCloseable {
     /// keep nobody else from being served. Only large bodies are counted while they come in: memory is bounded.
     private void exchange(Context context) throws IOException {
         Route route = route(context);
+        WireRequest head = head(context);
+        if (route != null && route.guard().needsSession() && route.mediaType() != null && refused(context, head)) {
+            return;
+        }
         boolean large = route != null && route.maxBytes() > SMALL_BODY;
         if (large && !largeBodies.tryAcquire()) {
             write(context, busy());
             return;
         }
         try {
-            inTurn(context, request(context, route));
+            WireRequest request = withBody(context, route, head);
+            inTurn(context, () -> Optional.of(answer(request)));
         } catch (Refusal refusal) {
             context.header("connection", "close");
             write(context, Responses.problem(refusal.problem()));
@@ -165,22 +171,41 @@ public final class HttpServer implements AutoCloseable {
         }
     }
 
+    /// Refuses somebody who may not send this body before a byte of it is read: a made-up session must not cost a
+    /// place among the large bodies.
+    ///
+    /// @return whether the request was answered
+    private boolean refused(Context context, WireRequest head) throws IOException {
+        return inTurn(context, () -> {
+            Optional<WireResponse> refusal = api.refusal(head);
+            refusal.ifPresent(unread -> context.header("connection", "close"));
+            return refusal;
+        });
+    }
+
     /// A turn ends after the response was written, so that stopping waits for that too.
-    private void inTurn(Context context, WireRequest request) throws IOException {
+    ///
+    /// @param work what to answer, if anything yet
+    /// @return whether the request was answered
+    private boolean inTurn(Context context, Supplier<Optional<WireResponse>> work) throws IOException {
         if (stopping || !turns.tryAcquire()) {
             write(context, busy());
-            return;
+            return true;
         }
         try {
-            write(context, answer(request));
+            Optional<WireResponse> response = work.get();
+            if (response.isPresent()) {
+                write(context, response.get());
+            }
+            return response.isPresent();
         } finally {
             turns.release();
         }
     }
 
     private static WireResponse busy() {
-        return Responses.problem(
-                Problem.of(ProblemType.UNAVAILABLE, "The server is busy.").withRetryAfterSeconds(BUSY_SECONDS));
+        return Responses.problem(Problem.of(ProblemType.UNAVAILABLE, "The server is busy; try again in a moment.")
+                .withRetryAfterSeconds(BUSY_SECONDS));
     }
 
     private WireResponse answer(WireRequest request) {
@@ -188,36 +213,39 @@ public final class HttpServer implements AutoCloseable {
             return api.handle(request);
         } catch (RuntimeException failure) {
             LOG.error("the handler failed: {}", Faults.describe(failure));
-            return Responses.problem(Problem.of(ProblemType.INTERNAL, "The server had an error."));
+            return Responses.problem(Problem.of(
+                    ProblemType.INTERNAL,
+                    "The server had an error, and what became of the request is not known; send it again."));
         }
     }
 
-    /// The route whose body is read. Nothing is read for somebody who shows no session; the handler then refuses the
-    /// request.
+    /// The route whose body is read; null where there is none, and the handler then refuses the request.
     private static @Nullable Route route(Context context) {
         String method = context.method().name();
         return Route.at(context.path()).stream()
                 .filter(one -> one.method().equals(method))
-                .filter(one -> !one.guard().needsSession() || context.header("authorization") != null)
                 .findFirst()
                 .orElse(null);
     }
 
-    private WireRequest request(Context context, @Nullable Route route) {
+    private WireRequest head(Context context) {
         Map<String, String> headers = new HashMap<>();
         context.headerMap().forEach((name, value) -> headers.put(name.toLowerCase(Locale.ROOT), value));
         headers.put(ApiHandler.ADDRESS, address(context));
-        byte[] body;
-        try {
-            body = bodies.read(
-                    route, headers.get("content-encoding"), context.contentLength(), context.bodyInputStream());
-        } catch (IOException cut) {
-            LOG.info("a request was cut off: {}", Faults.describe(cut));
-            throw new Refusal(Problem.of(ProblemType.UNAVAILABLE, "The request did not come in whole."));
-        }
         String query = context.queryString();
         String path = query == null ? context.path() : context.path() + "?" + query;
-        return new WireRequest(context.method().name(), path, headers, body);
+        return new WireRequest(context.method().name(), path, headers, new byte[0]);
+    }
+
+    private WireRequest withBody(Context context, @Nullable Route route, WireRequest head) {
+        try {
+            byte[] body = bodies.read(
+                    route, head.headers().get("content-encoding"), context.contentLength(), context.bodyInputStream());
+            return new WireRequest(head.method(), head.path(), head.headers(), body);
+        } catch (IOException cut) {
+            LOG.info("a request was cut off: {}", Faults.describe(cut));
+            throw new Refusal(Problem.of(ProblemType.UNAVAILABLE, "The request did not come in whole; send it again."));
+        }
     }
 
     /// Behind a proxy the last entry is the one that the proxy itself wrote.

@@ -218,10 +218,44 @@ final class HttpServerTest {
     }
 
     @Test
+    void madeUpSessionsTakeNoPlaceAmongTheLargeBodies() throws Exception {
+        Session session = signIn();
+        List<Socket> slow = new ArrayList<>();
+        try {
+            for (int i = 0; i < HttpSettings.loopback(0).atOnce() + 1; i++) {
+                Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
+                slow.add(socket);
+                socket.setSoTimeout(5_000);
+                socket.getOutputStream()
+                        .write(("POST " + Wire.OPERATIONS_PATH + " HTTP/1.1\r\nHost: x\r\nfieldkeep-protocol: 1\r\n"
+                                        + "Content-Type: " + Wire.NDJSON + "\r\nfieldkeep-server: "
+                                        + session.account().server() + "\r\nfieldkeep-epoch: " + session.epoch()
+                                        + "\r\nfieldkeep-device: " + session.device()
+                                        + "\r\nAuthorization: Bearer made-up\r\nContent-Length: 4000000\r\n\r\nx")
+                                .getBytes(StandardCharsets.ISO_8859_1));
+                assertThat(new String(socket.getInputStream().readNBytes(12), StandardCharsets.ISO_8859_1))
+                        .isEqualTo("HTTP/1.1 401");
+            }
+            HttpResponse<String> push = client.send(
+                    sync(session, Wire.OPERATIONS_PATH)
+                            .header("content-type", Wire.NDJSON)
+                            .POST(BodyPublishers.ofString(""))
+                            .build(),
+                    BodyHandlers.ofString());
+            assertThat(push.statusCode()).isEqualTo(200);
+        } finally {
+            for (Socket socket : slow) {
+                socket.close();
+            }
+        }
+    }
+
+    @Test
     void aBodyThatIsCutOffIsAskedForAgain() throws Exception {
         Session session = signIn();
         String answer = raw("POST " + Wire.OPERATIONS_PATH + " HTTP/1.1\r\nHost: x\r\nfieldkeep-protocol: 1\r\n"
-                + "Content-Type: " + Wire.NDJSON + "\r\nTransfer-Encoding: chunked\r\nAuthorization: Bearer "
+                + "Content-Type: " + Wire.NDJSON + "\r\nTransfer-Encoding: chunked\r\nfieldkeep-server: "
+                + session.account().server() + "\r\nfieldkeep-epoch: " + session.epoch() + "\r\nAuthorization: Bearer "
                 + session.accessToken() + "\r\n\r\n5\r\nhello\r\nno length\r\n");
         assertThat(answer).startsWith("HTTP/1.1 503").contains("unavailable");
     }
