@@ -129,6 +129,17 @@ abstract class AcceptanceContract {
     }
 
     @Test
+    void nobodyIsToldThatSomebodyElseChangedWhatTheyChangedThemselves() {
+        Base first = ann.created(report, content("Culvert"));
+        Phone tablet = world.phone("north", "ann");
+        tablet.accepted(tablet.update(report, content("Bridge"), first));
+        assertThat(ann.refused(ann.update(report, content("Dam"), first)).title())
+                .isEqualTo("You changed this report on another device");
+        assertThat(ben.refused(ben.update(report, content("Weir"), first)).title())
+                .isEqualTo("Somebody else changed this report");
+    }
+
+    @Test
     void aConflictStaysAConflictThoughTheBaseIsRightAgain() {
         Base first = ann.created(report, content("Culvert"));
         ben.accepted(ben.update(report, content("Bridge"), first));

@@ -102,7 +102,7 @@ final class Phone {
     Problem refused(SealedOperation operation) {
         OperationAnswer answer = push(operation).getFirst();
         if (answer instanceof OperationAnswer.Refused refused) {
-            return refused.problem();
+            return ServerWorld.worded(refused.problem());
         }
         throw new AssertionError("not refused: " + answer);
     }
@@ -154,7 +154,7 @@ final class Phone {
         if (response.status() < 400) {
             throw new AssertionError("not refused: " + response.status());
         }
-        return ProblemJson.read(ServerWorld.text(response));
+        return ServerWorld.worded(ProblemJson.read(ServerWorld.text(response)));
     }
 
     WireResponse send(String method, String path, String body, Map<String, String> more) {

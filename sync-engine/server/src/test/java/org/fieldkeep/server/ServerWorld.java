@@ -111,6 +111,14 @@ public final class ServerWorld {
         return new String(response.body(), StandardCharsets.UTF_8);
     }
 
+    /// The problem, after a look at whether people can read it.
+    static Problem worded(Problem problem) {
+        if (!problem.detail().matches("[A-Z].{15,}\\.")) {
+            throw new AssertionError("not a sentence for people: " + problem.detail());
+        }
+        return problem;
+    }
+
     /// The server answered with a problem where the test expected none.
     static final class AnsweredProblem extends RuntimeException {
         private static final long serialVersionUID = 1L;
@@ -118,7 +126,7 @@ public final class ServerWorld {
 
         AnsweredProblem(Problem problem) {
             super(problem.type() + ": " + problem.detail());
-            this.problem = problem;
+            this.problem = worded(problem);
         }
     }
 

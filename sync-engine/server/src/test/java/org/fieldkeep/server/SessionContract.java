@@ -51,6 +51,15 @@ abstract class SessionContract {
     }
 
     @Test
+    void aPasswordLongerThanAnyIsRefusedWithoutBeingHashed() {
+        Problem problem = problem(() -> world.signIn("north", "ann", "x".repeat(1_025), null));
+        assertThat(problem.type()).isEqualTo(ProblemType.WRONG_PASSWORD);
+        assertThat(problem.detail()).contains("at most 1024 bytes");
+        assertThat(problem(() -> world.signIn("north", "nobody", "x".repeat(1_025), null)))
+                .isEqualTo(problem);
+    }
+
+    @Test
     void guessingIsSlowedDownAndTheRightPasswordWorksAfterwards() {
         for (int i = 0; i < 10; i++) {
             problem(() -> world.signIn("north", "ann", "a wrong guess", null));

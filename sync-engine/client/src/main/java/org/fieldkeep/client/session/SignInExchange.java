@@ -106,6 +106,10 @@ public final class SignInExchange {
                 return;
             }
             SignIn signIn = new SignIn(tenant, user, password, device.apply(info), deviceName);
+            if (signIn.passwordTooLong()) {
+                whenDone.accept(new WrongPassword());
+                return;
+            }
             transport.send(Requests.signIn(signIn), this::answered);
         }
 

@@ -6,6 +6,7 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.fieldkeep.protocol.report.Answer;
@@ -22,17 +23,19 @@ final class AnswerCheck {
 
     private final FormField field;
     private final ReportContent content;
+    private final Locale locale;
 
-    AnswerCheck(FormField field, ReportContent content) {
+    AnswerCheck(FormField field, ReportContent content, Locale locale) {
         this.field = field;
         this.content = content;
+        this.locale = locale;
     }
 
     /// What is wrong with the answer; an unfinished one, such as half a number, is wrong too.
     Optional<FieldError> check(Answer answer) {
         return switch (field.type()) {
             case TEXT -> answer instanceof Answer.Text ? Optional.empty() : unreadable();
-            case NOTE -> error("type", "This field takes no answer");
+            case NOTE -> error("type", CheckWords.NO_ANSWER_TAKEN);
             case INTEGER -> answer instanceof Answer.Text(String value) ? integer(value) : unreadable();
             case DECIMAL -> answer instanceof Answer.Text(String value) ? decimal(value) : unreadable();
             case DATE -> answer instanceof Answer.Text(String value) ? date(value) : unreadable();
@@ -62,62 +65,58 @@ final class AnswerCheck {
 
     private Optional<FieldError> integer(String value) {
         if (!INTEGER.matcher(value).matches()) {
-            return error("type", "Enter a whole number, such as 12");
+            return error("type", CheckWords.WHOLE_NUMBER);
         }
         return new BigInteger(value).bitLength() > LONG_BITS
-                ? error("range", "This number is too large")
+                ? error("range", CheckWords.TOO_LARGE_A_NUMBER)
                 : Optional.empty();
     }
 
     private Optional<FieldError> decimal(String value) {
-        return DECIMAL.matcher(value).matches()
-                ? Optional.empty()
-                : error("type", "Enter a number with a point, such as 1.25");
+        return DECIMAL.matcher(value).matches() ? Optional.empty() : error("type", CheckWords.DECIMAL);
     }
 
     private Optional<FieldError> date(String value) {
         if (!DAY.matcher(value).matches()) {
-            return error("type", "Enter a date as year-month-day, such as 2026-11-30");
+            return error("type", CheckWords.DATE);
         }
         try {
             LocalDate.parse(value);
             return Optional.empty();
         } catch (DateTimeException noSuchDay) {
-            return error("range", "There is no such day");
+            return error("range", CheckWords.NO_SUCH_DAY);
         }
     }
 
     private Optional<FieldError> choice(String value) {
-        return field.choice(value).isPresent() ? Optional.empty() : error("choice", "Not one of the choices");
+        return field.choice(value).isPresent() ? Optional.empty() : error("choice", CheckWords.ONE_CHOICE);
     }
 
     private Optional<FieldError> choices(List<String> values) {
         boolean known = values.stream().allMatch(value -> field.choice(value).isPresent());
         return known && new HashSet<>(values).size() == values.size()
                 ? Optional.empty()
-                : error("choice", "Not among the choices, or chosen twice");
+                : error("choice", CheckWords.CHOICES);
     }
 
     private Optional<FieldError> place(Answer.Place place) {
         String accuracy = place.accuracyM();
         if (!isDecimal(place.lat()) || !isDecimal(place.lon()) || (accuracy != null && !isDecimal(accuracy))) {
-            return error("type", "Enter latitude and longitude in degrees, such as 46.2044, 6.1432");
+            return error("type", CheckWords.PLACE);
         }
         if (!within(place.lat(), 90)) {
-            return error("range", "Latitude lies between -90 and 90");
+            return error("range", CheckWords.LATITUDE);
         }
         if (!within(place.lon(), 180)) {
-            return error("range", "Longitude lies between -180 and 180");
+            return error("range", CheckWords.LONGITUDE);
         }
-        return accuracy != null && accuracy.startsWith("-")
-                ? error("range", "Accuracy cannot be negative")
-                : Optional.empty();
+        return accuracy != null && accuracy.startsWith("-") ? error("range", CheckWords.ACCURACY) : Optional.empty();
     }
 
     private Optional<FieldError> image(String value) {
         boolean named = content.attachments().stream()
                 .anyMatch(attachment -> attachment.id().toString().equals(value));
-        return named ? Optional.empty() : error("attachment", "The picture is not among the report's files");
+        return named ? Optional.empty() : error("attachment", CheckWords.PICTURE);
     }
 
     private static boolean isDecimal(String value) {
@@ -129,10 +128,10 @@ final class AnswerCheck {
     }
 
     private Optional<FieldError> unreadable() {
-        return error("type", "This answer is of another kind than the field asks for");
+        return error("type", CheckWords.OTHER_KIND);
     }
 
-    private Optional<FieldError> error(String code, String message) {
-        return Optional.of(new FieldError(field.name(), code, message));
+    private Optional<FieldError> error(String code, CheckWords words) {
+        return Optional.of(new FieldError(field.name(), code, words.in(locale)));
     }
 }

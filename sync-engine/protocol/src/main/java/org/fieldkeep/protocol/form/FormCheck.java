@@ -32,7 +32,7 @@ public final class FormCheck {
     /// Everything that keeps the report from being submitted; empty if nothing does. Its status is not looked at.
     ///
     /// @param form the version the content names
-    /// @param locale the language of the form's own messages
+    /// @param locale the language of the messages
     public static List<FieldError> check(Form form, ReportContent content, Locale locale) {
         FormCheck check = new FormCheck(form, content, locale);
         check.wholeReport();
@@ -55,7 +55,7 @@ public final class FormCheck {
         for (FormField field : form.fields()) {
             Answer answer = content.answers().get(field.name());
             if (answer != null) {
-                new AnswerCheck(field, content).checkShape(answer).ifPresent(check::add);
+                new AnswerCheck(field, content, locale).checkShape(answer).ifPresent(check::add);
             }
         }
         return check.found();
@@ -75,23 +75,23 @@ public final class FormCheck {
 
     private void wholeReport() {
         if (!content.form().equals(form.ref())) {
-            add(new FieldError("", "form", "The report was written with another version of this form"));
+            add(new FieldError("", "form", CheckWords.OTHER_FORM_VERSION.in(locale)));
         }
         if (content.project().isBlank()) {
-            add(new FieldError("", "project", "Choose a project"));
+            add(new FieldError("", "project", CheckWords.NO_PROJECT.in(locale)));
         }
     }
 
     private void characters() {
         content.answers().forEach((field, answer) -> {
             if (texts(answer).anyMatch(FormCheck::holdsNul)) {
-                add(new FieldError(field, "character", "This text holds a character that cannot be kept (NUL)"));
+                add(new FieldError(field, "character", CheckWords.NUL_IN_ANSWER.in(locale)));
             }
         });
         boolean elsewhere = content.attachments().stream()
                 .anyMatch(file -> holdsNul(file.name()) || holdsNul(file.type()) || holdsNul(file.caption()));
         if (elsewhere || holdsNul(content.project())) {
-            add(new FieldError("", "character", "The report holds a character that cannot be kept (NUL)"));
+            add(new FieldError("", "character", CheckWords.NUL_IN_REPORT.in(locale)));
         }
     }
 
@@ -99,11 +99,13 @@ public final class FormCheck {
         Answer answer = heard.get(field.name());
         if (answer == null || !isAnswered(answer)) {
             if (field.required() && field.type() != FieldType.NOTE) {
-                add(new FieldError(field.name(), "required", field.labelIn(locale) + " is required"));
+                add(new FieldError(field.name(), "required", CheckWords.REQUIRED.in(locale, field.labelIn(locale))));
             }
             return;
         }
-        new AnswerCheck(field, content).check(answer).ifPresentOrElse(this::add, () -> constraint(field, heard));
+        new AnswerCheck(field, content, locale)
+                .check(answer)
+                .ifPresentOrElse(this::add, () -> constraint(field, heard));
     }
 
     private void constraint(FormField field, Map<String, Answer> heard) {
@@ -112,7 +114,7 @@ public final class FormCheck {
             return;
         }
         String own = field.constraintMessage().in(locale);
-        String message = own.isBlank() ? field.labelIn(locale) + " is not allowed as it is" : own;
+        String message = own.isBlank() ? CheckWords.NOT_ALLOWED.in(locale, field.labelIn(locale)) : own;
         add(new FieldError(field.name(), "constraint", message));
     }
 
@@ -129,7 +131,7 @@ public final class FormCheck {
         content.answers().keySet().stream()
                 .filter(name -> form.field(name).isEmpty())
                 .sorted()
-                .forEach(name -> add(new FieldError(name, "unknown-field", "The form has no such field")));
+                .forEach(name -> add(new FieldError(name, "unknown-field", CheckWords.UNKNOWN_FIELD.in(locale))));
     }
 
     private void add(FieldError error) {

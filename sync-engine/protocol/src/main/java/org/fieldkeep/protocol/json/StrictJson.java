@@ -47,7 +47,7 @@ final class StrictJson {
             node = MAPPER.readTree(text);
         } catch (JacksonException malformed) {
             // Not kept as the cause: its message quotes what it read.
-            throw new MalformedJson("text", "not JSON (" + malformed.getClass().getSimpleName() + ")");
+            throw new MalformedJson("text", "not JSON");
         }
         if (node == null || node.isMissingNode()) {
             throw new MalformedJson("text", "empty");

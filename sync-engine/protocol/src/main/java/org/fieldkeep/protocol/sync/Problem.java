@@ -36,6 +36,11 @@ public record Problem(
         return new Problem(type, type.status(), type.title(), detail, null, List.of(), null, null, null, null);
     }
 
+    /// The same under another title, where one says more than the type's own.
+    public Problem withTitle(String words) {
+        return new Problem(type, status, words, detail, current, errors, retryAfterSeconds, watermark, epoch, limit);
+    }
+
     /// The same with the report's current version attached.
     public Problem withCurrent(@Nullable ServerVersion version) {
         return new Problem(type, status, title, detail, version, errors, retryAfterSeconds, watermark, epoch, limit);

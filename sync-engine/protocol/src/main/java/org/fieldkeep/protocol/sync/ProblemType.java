@@ -7,7 +7,7 @@ import java.util.Locale;
 /// dashes.
 public enum ProblemType {
     /// The base is not the report's current version.
-    VERSION_CONFLICT(409, "Somebody else changed this report"),
+    VERSION_CONFLICT(409, "This report changed meanwhile"),
     /// Another copy of this operation is being worked on.
     IN_PROGRESS(409, "Being worked on"),
     /// While a restore is open: the base is not known here yet.
@@ -23,7 +23,7 @@ public enum ProblemType {
     /// The report breaks its form's rules.
     INVALID(422, "The report is not valid"),
     /// The line or body is not what the protocol says.
-    MALFORMED(400, "Malformed"),
+    MALFORMED(400, "Not what the protocol says"),
     /// The bytes that arrived are not those that were digested.
     DIGEST_MISMATCH(400, "Altered on the way"),
     /// A cursor that this server did not make, or made for somebody else.

@@ -16,6 +16,11 @@ public final class Wire {
     /// A report's content may nest at most this deep, so that whatever wraps it stays within [#MAX_JSON_DEPTH].
     public static final int MAX_CONTENT_DEPTH = 32;
 
+    /// A password has at most this many bytes in UTF-8.
+    public static final int MAX_PASSWORD_BYTES = 1024;
+    /// Of a device's name this many characters are kept.
+    public static final int MAX_DEVICE_NAME = 200;
+
     public static final String JSON = "application/json";
     public static final String NDJSON = "application/x-ndjson";
     public static final String PROBLEM = "application/problem+json";

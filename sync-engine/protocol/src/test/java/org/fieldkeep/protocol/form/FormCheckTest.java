@@ -71,7 +71,7 @@ final class FormCheckTest {
                 .containsExactly(new FieldError("place", "required", "Place is required"));
         assertThat(FormCheck.check(FORM, valid().withAnswer("place", null), Locale.GERMAN))
                 .extracting(FieldError::message)
-                .containsExactly("Ort is required");
+                .containsExactly("Ort muss ausgefüllt werden");
     }
 
     @Test

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import org.fieldkeep.protocol.form.CheckWords;
 import org.fieldkeep.protocol.form.Form;
 import org.fieldkeep.protocol.form.FormCheck;
 import org.fieldkeep.protocol.json.FormJson;
@@ -36,7 +37,7 @@ public class ContentRules {
         FormRef ref = content.form();
         Optional<PublishedForm> published = forms.find(handle, tenant, ref.id(), ref.version());
         if (published.isEmpty()) {
-            return List.of(new FieldError("", "form", "This form was never published here."));
+            return List.of(new FieldError("", "form", CheckWords.FORM_NOT_PUBLISHED.in(locale)));
         }
         return check(form(published.get().definition()), content, locale);
     }

@@ -48,7 +48,8 @@ public class Group {
             T thing,
             Function<List<T>, List<OperationAnswer>> together,
             BiFunction<T, Problem, OperationAnswer> refused) {
-        Problem problem = Problem.of(ProblemType.UNAVAILABLE, "The server could not do this now.");
+        Problem problem =
+                Problem.of(ProblemType.UNAVAILABLE, "The server could not apply this now; send it again later.");
         for (int tries = 0; tries < TRIES; tries++) {
             try {
                 return together.apply(List.of(thing)).getFirst();
@@ -58,7 +59,8 @@ public class Group {
             } catch (RuntimeException failure) {
                 LOG.warn("one of a group failed: {}", Faults.describe(failure));
                 if (failure instanceof SqliteFailure sorted && sorted.kind() == SqliteFailure.Kind.FULL) {
-                    problem = Problem.of(ProblemType.STORAGE_FULL, "The server's disk is full.");
+                    problem = Problem.of(
+                            ProblemType.STORAGE_FULL, "The server's disk is full; whoever runs it has to make room.");
                     break;
                 }
             }

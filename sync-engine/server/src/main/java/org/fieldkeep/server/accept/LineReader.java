@@ -11,6 +11,7 @@ import org.fieldkeep.protocol.sync.OperationAnswer;
 import org.fieldkeep.protocol.sync.Problem;
 import org.fieldkeep.protocol.sync.ProblemType;
 import org.fieldkeep.protocol.wire.Wire;
+import org.fieldkeep.server.Refusal;
 
 /// Reads one pushed line; the digest is checked before anything else of the operation.
 public class LineReader {
@@ -32,9 +33,13 @@ public class LineReader {
                     ? tooLarge(line)
                     : new OperationLine.Read(parsed);
         } catch (DigestMismatch altered) {
-            return unreadable(line, Problem.of(ProblemType.DIGEST_MISMATCH, "The operation was altered on the way."));
+            return unreadable(
+                    line,
+                    Problem.of(
+                            ProblemType.DIGEST_MISMATCH,
+                            "The digest is not that of this operation, so it was altered on the way; send the same bytes again."));
         } catch (MalformedJson malformed) {
-            return unreadable(line, Problem.of(ProblemType.MALFORMED, String.valueOf(malformed.getMessage())));
+            return unreadable(line, Refusal.unreadable(malformed));
         }
     }
 
@@ -49,7 +54,10 @@ public class LineReader {
     private static OperationLine tooLarge(String line) {
         return unreadable(
                 line,
-                Problem.of(ProblemType.TOO_LARGE, "The report is larger than the server takes.")
+                Problem.of(
+                                ProblemType.TOO_LARGE,
+                                "The operation has more than " + Wire.MAX_OPERATION_BYTES
+                                        + " bytes, the most the server takes; shorten the texts of the report.")
                         .withLimit(Wire.MAX_OPERATION_BYTES));
     }
 

@@ -57,7 +57,9 @@ public class Push {
                                 i,
                                 refused(
                                         line.line(),
-                                        Problem.of(ProblemType.IN_PROGRESS, "An earlier line is of this report.")));
+                                        Problem.of(
+                                                ProblemType.IN_PROGRESS,
+                                                "An earlier line of this request is about the same report; send this one again once that is answered.")));
                     }
                 }
             }
@@ -78,7 +80,7 @@ public class Push {
         try {
             wishes = lines.stream().map(WithdrawalJson::read).toList();
         } catch (MalformedJson malformed) {
-            throw Refusal.of(ProblemType.MALFORMED, String.valueOf(malformed.getMessage()));
+            throw new Refusal(Refusal.unreadable(malformed));
         }
         return group.run(wishes, some -> transactions.withdraw(caller, expected, some), Push::refused);
     }

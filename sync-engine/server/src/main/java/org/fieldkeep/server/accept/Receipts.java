@@ -42,7 +42,11 @@ public class Receipts {
     public Optional<OperationAnswer> claim(Handle handle, Caller caller, Claim claim, Moment moment) {
         Optional<Device> device = devices.of(handle, caller, claim.device(), moment.restored(), moment.now());
         if (device.isEmpty()) {
-            return refused(claim, Problem.of(ProblemType.FORBIDDEN, "That device is not one of this account."));
+            return refused(
+                    claim,
+                    Problem.of(
+                            ProblemType.FORBIDDEN,
+                            "The device that is named is not one of this account; sign in again on this device."));
         }
         if (receipts.claim(handle, claim)) {
             if (claim.sequence() > device.get().watermark()) {
@@ -69,18 +73,29 @@ public class Receipts {
         if (!sameContent(claim, kept)) {
             return refusal(
                     claim,
-                    Problem.of(ProblemType.OPERATION_REUSED, "This operation id came with other content before."));
+                    Problem.of(
+                            ProblemType.OPERATION_REUSED,
+                            "This operation's id came with other content before; give other content an id of its own."));
         }
         return switch (kept.outcome()) {
             case ACCEPTED ->
                 seesResult(handle, caller, kept)
                         ? new Accepted(claim.key().operation(), claim.digest(), true, receipt(kept))
-                        : refusal(claim, Problem.of(ProblemType.UNKNOWN_REPORT, "There is no such report."));
+                        : refusal(
+                                claim,
+                                Problem.of(
+                                        ProblemType.UNKNOWN_REPORT,
+                                        "There is no such report, or it is out of your reach; ask for access to its project."));
             case CONFLICT -> refusal(claim, conflict(handle, caller, kept.report()));
             case INVALID -> refusal(claim, ProblemJson.read(Objects.requireNonNull(kept.problem())));
             case WITHDRAWN -> refusal(claim, withdrawn());
             case SEQUENCE_REUSED -> refusal(claim, sequenceReused());
-            case CLAIMED -> refusal(claim, Problem.of(ProblemType.IN_PROGRESS, "Another copy is being worked on."));
+            case CLAIMED ->
+                refusal(
+                        claim,
+                        Problem.of(
+                                ProblemType.IN_PROGRESS,
+                                "Another copy of this operation is being worked on; send it again a little later."));
         };
     }
 
@@ -105,8 +120,10 @@ public class Receipts {
         Optional<ReportState> state =
                 reports.find(handle, caller.tenant(), report).filter(found -> visibility.sees(handle, caller, found));
         return state.isPresent()
-                ? Conflicts.problem(visibility.current(handle, caller, state.get()))
-                : Problem.of(ProblemType.UNKNOWN_REPORT, "There is no such report.");
+                ? Conflicts.problem(caller, visibility.current(handle, caller, state.get()))
+                : Problem.of(
+                        ProblemType.UNKNOWN_REPORT,
+                        "There is no such report, or it is out of your reach; ask for access to its project.");
     }
 
     /// The kept outcome as the receipt a device is shown.
@@ -119,16 +136,22 @@ public class Receipts {
     }
 
     static Problem tooOld(Device device) {
-        return Problem.of(ProblemType.OPERATION_TOO_OLD, "Whether this was applied is no longer known.")
+        return Problem.of(
+                        ProblemType.OPERATION_TOO_OLD,
+                        "Whether this operation was applied is no longer known here; look it up in the report's history.")
                 .withWatermark(device.watermark());
     }
 
     static Problem withdrawn() {
-        return Problem.of(ProblemType.WITHDRAWN, "This operation was withdrawn and is void.");
+        return Problem.of(
+                ProblemType.WITHDRAWN,
+                "This operation was withdrawn and will not be applied; send its content under a new id.");
     }
 
     private static Problem sequenceReused() {
-        return Problem.of(ProblemType.SEQUENCE_REUSED, "The device's number belongs to another operation.");
+        return Problem.of(
+                ProblemType.SEQUENCE_REUSED,
+                "Another operation of this device has this sequence number; register a new device and send it under a new id.");
     }
 
     private static Optional<OperationAnswer> refused(Claim claim, Problem problem) {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import org.fieldkeep.protocol.form.CheckWords;
 import org.fieldkeep.protocol.report.ReportContent;
 import org.fieldkeep.protocol.report.ReportStatus;
 import org.fieldkeep.protocol.sync.Access;
@@ -50,7 +51,8 @@ public class Rules {
             Handle handle, Caller caller, Operation operation, Optional<ReportState> found, Locale locale) {
         ReportContent content = Objects.requireNonNull(operation.content());
         if (!mayWrite(handle, caller, content.project(), true)) {
-            return new Leaves(Problem.of(ProblemType.FORBIDDEN, "You may not write in this project."));
+            return new Leaves(
+                    Problem.of(ProblemType.FORBIDDEN, "You may not write in this project; ask for access to it."));
         }
         if (found.isPresent()) {
             return taken(handle, caller, found.get());
@@ -70,11 +72,14 @@ public class Rules {
 
     private Ruling taken(Handle handle, Caller caller, ReportState state) {
         if (state.deleted()) {
-            return new Leaves(Problem.of(ProblemType.GONE, "This report was deleted."));
+            return new Leaves(
+                    Problem.of(ProblemType.GONE, "This report was deleted; give a new report an id of its own."));
         }
         return visibility.sees(handle, caller, state)
                 ? conflict(handle, caller, state)
-                : new Leaves(Problem.of(ProblemType.UNKNOWN_REPORT, "There is no such report."));
+                : new Leaves(Problem.of(
+                        ProblemType.UNKNOWN_REPORT,
+                        "There is no such report, or it is out of your reach; ask for access to its project."));
     }
 
     private Ruling change(
@@ -93,11 +98,14 @@ public class Rules {
         ReportContent content = operation.content();
         boolean own = state.creator().equals(caller.actor());
         if (!mayWrite(handle, caller, state.project(), own)) {
-            return new Leaves(Problem.of(ProblemType.FORBIDDEN, "You may read this report, not change it."));
+            return new Leaves(Problem.of(
+                    ProblemType.FORBIDDEN,
+                    "You may read this report, not change it; ask for more access to its project."));
         }
         if (content != null && !mayWrite(handle, caller, content.project(), own)) {
-            return new Leaves(
-                    Problem.of(ProblemType.FORBIDDEN, "You may not write in the project the report would move to."));
+            return new Leaves(Problem.of(
+                    ProblemType.FORBIDDEN,
+                    "You may not write in the project the report would move to; ask for access to it."));
         }
         if (restoring && base.version() > state.version()) {
             return baseUnknown();
@@ -110,7 +118,7 @@ public class Rules {
             return new Applies(state, next(state, operation, state.project(), state.status(), true));
         }
         if (state.status() == ReportStatus.SUBMITTED && content.status() == ReportStatus.DRAFT) {
-            return invalid(List.of(new FieldError("", "status", "A submitted report cannot become a draft again.")));
+            return invalid(List.of(new FieldError("", "status", CheckWords.NO_DRAFT_AGAIN.in(locale))));
         }
         return invalid(handle, caller, content, locale)
                 .orElseGet(
@@ -134,20 +142,27 @@ public class Rules {
     private static Ruling invalid(List<FieldError> errors) {
         return new Sticks(
                 Outcome.INVALID,
-                Problem.of(ProblemType.INVALID, "The report breaks the rules of its form.")
+                Problem.of(
+                                ProblemType.INVALID,
+                                "The report breaks the rules of its form; correct the fields that are named.")
                         .withErrors(errors));
     }
 
     private Ruling conflict(Handle handle, Caller caller, ReportState state) {
-        return new Sticks(Outcome.CONFLICT, Conflicts.problem(visibility.current(handle, caller, state)));
+        return new Sticks(Outcome.CONFLICT, Conflicts.problem(caller, visibility.current(handle, caller, state)));
     }
 
     private static Ruling unknown() {
-        return new Leaves(Problem.of(ProblemType.UNKNOWN_REPORT, "There is no such report."));
+        return new Leaves(Problem.of(
+                ProblemType.UNKNOWN_REPORT,
+                "There is no such report, or it is out of your reach; ask for access to its project."));
     }
 
     private static Ruling baseUnknown() {
-        return new Leaves(Problem.of(ProblemType.BASE_UNKNOWN, "The version this stands on was not offered yet."));
+        return new Leaves(
+                Problem.of(
+                        ProblemType.BASE_UNKNOWN,
+                        "The version this stands on was lost in a restore; it waits until the device that holds that version offers it."));
     }
 
     private static ReportState next(

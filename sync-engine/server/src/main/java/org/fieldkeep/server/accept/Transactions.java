@@ -70,7 +70,9 @@ public class Transactions {
             authentication.stillLive(handle, caller);
             Identity identity = identities.read(handle);
             if (!identity.epoch().equals(expected.epoch())) {
-                throw new Refusal(Problem.of(ProblemType.SERVER_RESTORED, "The server lives on from a backup.")
+                throw new Refusal(Problem.of(
+                                ProblemType.SERVER_RESTORED,
+                                "This server was put back from a backup and lives on in another epoch; ask for its epochs and go on from them.")
                         .withEpoch(identity.epoch()));
             }
             if (expected.settledThrough() > 0) {

@@ -49,7 +49,11 @@ public class Withdrawals {
                 moment.now());
         Optional<Device> device = devices.of(handle, caller, withdrawal.device(), moment.restored(), moment.now());
         if (device.isEmpty()) {
-            return refused(withdrawal, Problem.of(ProblemType.FORBIDDEN, "That device is not one of this account."));
+            return refused(
+                    withdrawal,
+                    Problem.of(
+                            ProblemType.FORBIDDEN,
+                            "The device that is named is not one of this account; sign in again on this device."));
         }
         Optional<Kept> kept = receiptStore.find(handle, claim.key());
         if (kept.isPresent()) {
@@ -59,7 +63,11 @@ public class Withdrawals {
             return refused(withdrawal, Receipts.tooOld(device.get()));
         }
         if (!receiptStore.insertVoid(handle, claim, Outcome.WITHDRAWN)) {
-            return refused(withdrawal, Problem.of(ProblemType.IN_PROGRESS, "A copy is being worked on."));
+            return refused(
+                    withdrawal,
+                    Problem.of(
+                            ProblemType.IN_PROGRESS,
+                            "Another copy of this operation is being worked on; send it again a little later."));
         }
         return voided(handle, caller, withdrawal);
     }
@@ -68,7 +76,9 @@ public class Withdrawals {
         if (!receipts.sameContent(claim, kept)) {
             return refused(
                     withdrawal,
-                    Problem.of(ProblemType.OPERATION_REUSED, "This operation id came with other content before."));
+                    Problem.of(
+                            ProblemType.OPERATION_REUSED,
+                            "This operation's id came with other content before; give other content an id of its own."));
         }
         if (kept.outcome() != Outcome.ACCEPTED) {
             return voided(handle, caller, withdrawal);
@@ -86,7 +96,7 @@ public class Withdrawals {
     }
 
     private static Problem willNotApply() {
-        return Problem.of(ProblemType.WILL_NOT_APPLY, "This operation will not be applied.");
+        return Problem.of(ProblemType.WILL_NOT_APPLY, "This operation was not applied and never will be.");
     }
 
     private static OperationAnswer refused(Withdrawal withdrawal, Problem problem) {

@@ -8,7 +8,9 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import org.fieldkeep.protocol.form.Form;
 import org.fieldkeep.protocol.json.FormJson;
+import org.fieldkeep.protocol.session.SignIn;
 import org.fieldkeep.protocol.sync.Access;
+import org.fieldkeep.protocol.wire.Wire;
 import org.fieldkeep.server.session.PasswordHashing;
 import org.fieldkeep.server.store.AccessStore;
 import org.fieldkeep.server.store.AccountStore;
@@ -234,9 +236,14 @@ public class Administration {
                 stores.devices().forgetOldReceipts(handle, clock.instant().minus(age)));
     }
 
-    /// Whether a password is long enough to keep.
+    /// What keeps a password from being kept; empty if nothing does.
     public static List<String> passwordProblems(String password) {
-        return password.length() < 8 ? List.of("A password has at least 8 characters.") : List.of();
+        if (password.length() < 8) {
+            return List.of("A password has at least 8 characters.");
+        }
+        return SignIn.isTooLong(password)
+                ? List.of("A password has at most " + Wire.MAX_PASSWORD_BYTES + " bytes.")
+                : List.of();
     }
 
     private void accessChanged(Handle handle, String tenant, Account account, String project) {

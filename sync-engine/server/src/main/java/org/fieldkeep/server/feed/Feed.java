@@ -51,7 +51,9 @@ public class Feed {
             Bounds feed = store.bounds(handle, caller.tenant());
             long after = cursor == null ? 0 : place(identity, caller, cursor);
             if (after < feed.floor()) {
-                throw Refusal.of(ProblemType.CURSOR_TOO_OLD, "The feed no longer reaches back that far.");
+                throw Refusal.of(
+                        ProblemType.CURSOR_TOO_OLD,
+                        "The feed no longer reaches back to this cursor; take a snapshot and go on from its cursor.");
             }
             if (after > feed.head()) {
                 throw behind();
@@ -79,9 +81,13 @@ public class Feed {
 
     private long place(Identity identity, Caller caller, String cursor) {
         Place place = cursors.read(identity, caller, Kind.FEED, "", cursor)
-                .orElseThrow(() -> Refusal.of(ProblemType.CURSOR_INVALID, "This is no cursor of this account."));
+                .orElseThrow(() -> Refusal.of(
+                        ProblemType.CURSOR_INVALID,
+                        "This is no cursor of this account; take a snapshot and go on from its cursor."));
         if (!place.epoch().equals(identity.epoch())) {
-            throw Refusal.of(ProblemType.CURSOR_TOO_OLD, "The cursor is of an earlier life of this server.");
+            throw Refusal.of(
+                    ProblemType.CURSOR_TOO_OLD,
+                    "The cursor is of an earlier life of this server; take a snapshot and go on from its cursor.");
         }
         return place.revision();
     }

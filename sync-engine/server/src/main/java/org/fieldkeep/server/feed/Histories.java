@@ -33,7 +33,9 @@ public class Histories {
         return database.read(handle -> {
             ReportState state = reports.find(handle, caller.tenant(), report)
                     .filter(found -> visibility.sees(handle, caller, found))
-                    .orElseThrow(() -> Refusal.of(ProblemType.UNKNOWN_REPORT, "There is no such report."));
+                    .orElseThrow(() -> Refusal.of(
+                            ProblemType.UNKNOWN_REPORT,
+                            "There is no such report, or it is out of your reach; ask for access to its project."));
             List<Base> versions = reports.versions(handle, caller.tenant(), report).stream()
                     .filter(version -> visibility.sees(handle, caller, state.as(version)))
                     .map(version -> new Base(version.version(), version.operation()))

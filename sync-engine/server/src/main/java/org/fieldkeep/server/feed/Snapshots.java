@@ -123,9 +123,12 @@ public class Snapshots {
 
     private Place place(Identity identity, Caller caller, @Nullable String project, String token) {
         Place place = cursors.read(identity, caller, Kind.SNAPSHOT, scope(project), token)
-                .orElseThrow(() -> Refusal.of(ProblemType.CURSOR_INVALID, "This is no page of this account."));
+                .orElseThrow(() -> Refusal.of(
+                        ProblemType.CURSOR_INVALID, "This is no page of this account; begin the snapshot anew."));
         if (!place.epoch().equals(identity.epoch())) {
-            throw Refusal.of(ProblemType.CURSOR_TOO_OLD, "The page is of an earlier life of this server.");
+            throw Refusal.of(
+                    ProblemType.CURSOR_TOO_OLD,
+                    "The page is of an earlier life of this server; begin the snapshot anew.");
         }
         return place;
     }

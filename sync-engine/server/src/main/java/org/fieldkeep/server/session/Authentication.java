@@ -51,14 +51,16 @@ public class Authentication {
 
     private Token live(Handle handle, String hash) {
         Token token = sessions.find(handle, hash, Kind.ACCESS)
-                .orElseThrow(() -> Refusal.of(ProblemType.SIGN_IN_NEEDED, "There is no such session."));
+                .orElseThrow(() -> Refusal.of(ProblemType.SIGN_IN_NEEDED, "There is no such session; sign in again."));
         if (token.disabled()) {
-            throw Refusal.of(ProblemType.ACCOUNT_DISABLED, "The account was disabled.");
+            throw Refusal.of(
+                    ProblemType.ACCOUNT_DISABLED,
+                    "This account was disabled; ask whoever runs the server to enable it.");
         }
         if (token.ended()
                 || !clock.instant().isBefore(token.tokenExpires())
                 || !clock.instant().isBefore(token.sessionExpires())) {
-            throw Refusal.of(ProblemType.SIGN_IN_NEEDED, "The session is over.");
+            throw Refusal.of(ProblemType.SIGN_IN_NEEDED, "The session is over; sign in again.");
         }
         return token;
     }

@@ -6,6 +6,7 @@ import java.util.concurrent.TimeUnit;
 import org.fieldkeep.protocol.session.SignIn;
 import org.fieldkeep.protocol.sync.Problem;
 import org.fieldkeep.protocol.sync.ProblemType;
+import org.fieldkeep.protocol.wire.Wire;
 import org.fieldkeep.server.Refusal;
 import org.fieldkeep.server.store.AccountStore.Account;
 import org.slf4j.Logger;
@@ -41,6 +42,12 @@ public class PasswordCheck {
         if (!address.isEmpty()) {
             perAddress.check(address);
         }
+        if (request.passwordTooLong()) {
+            throw Refusal.of(
+                    ProblemType.WRONG_PASSWORD,
+                    "A password has at most " + Wire.MAX_PASSWORD_BYTES
+                            + " bytes, this one has more; mind what was pasted.");
+        }
         boolean right =
                 matches(request.password(), found.map(Account::passwordHash).orElse(nobodysHash));
         if (found.isEmpty() || !right) {
@@ -52,7 +59,9 @@ public class PasswordCheck {
                     "a sign-in from {} failed for {}",
                     address.isEmpty() ? "somewhere" : address,
                     found.isPresent() ? found.get().actor() : "a name that is none");
-            throw Refusal.of(ProblemType.WRONG_PASSWORD, "Organisation, name and password do not belong together.");
+            throw Refusal.of(
+                    ProblemType.WRONG_PASSWORD,
+                    "Organisation, name and password do not belong together; mind upper and lower case.");
         }
         perAccount.succeeded(account);
         return found.get();
@@ -61,12 +70,13 @@ public class PasswordCheck {
     private boolean matches(String password, String encoded) {
         try {
             if (!turns.tryAcquire(LONGEST_WAIT_SECONDS, TimeUnit.SECONDS)) {
-                throw new Refusal(Problem.of(ProblemType.UNAVAILABLE, "Too many people are signing in.")
-                        .withRetryAfterSeconds(LONGEST_WAIT_SECONDS));
+                throw new Refusal(
+                        Problem.of(ProblemType.UNAVAILABLE, "Too many people are signing in; try again in a moment.")
+                                .withRetryAfterSeconds(LONGEST_WAIT_SECONDS));
             }
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            throw Refusal.of(ProblemType.UNAVAILABLE, "The server is stopping.");
+            throw Refusal.of(ProblemType.UNAVAILABLE, "The server is stopping; try again in a moment.");
         }
         try {
             return hashing.matches(password, encoded);

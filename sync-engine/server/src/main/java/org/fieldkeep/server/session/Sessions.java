@@ -9,6 +9,7 @@ import org.fieldkeep.protocol.session.AccountId;
 import org.fieldkeep.protocol.session.Session;
 import org.fieldkeep.protocol.session.SignIn;
 import org.fieldkeep.protocol.sync.ProblemType;
+import org.fieldkeep.protocol.wire.Wire;
 import org.fieldkeep.server.Refusal;
 import org.fieldkeep.server.store.AccountStore;
 import org.fieldkeep.server.store.AccountStore.Account;
@@ -26,7 +27,6 @@ import org.slf4j.LoggerFactory;
 public class Sessions {
 
     private static final Logger LOG = LoggerFactory.getLogger(Sessions.class);
-    private static final int LONGEST_NAME = 200;
 
     private final Database database;
     private final IdentityStore identities;
@@ -73,9 +73,12 @@ public class Sessions {
         return database.write(handle -> {
             Account present = accounts.find(handle, account.tenant(), account.user())
                     .filter(still -> still.passwordHash().equals(account.passwordHash()))
-                    .orElseThrow(() -> Refusal.of(ProblemType.WRONG_PASSWORD, "The password has just changed."));
+                    .orElseThrow(() -> Refusal.of(
+                            ProblemType.WRONG_PASSWORD, "The password has just changed; sign in with the new one."));
             if (present.disabled()) {
-                throw Refusal.of(ProblemType.ACCOUNT_DISABLED, "The account was disabled.");
+                throw Refusal.of(
+                        ProblemType.ACCOUNT_DISABLED,
+                        "This account was disabled; ask whoever runs the server to enable it.");
             }
             UUID device = device(handle, present, request);
             Instant now = clock.instant();
@@ -96,13 +99,16 @@ public class Sessions {
     public Session refresh(String refreshToken) {
         Supplier<Session> outcome = database.write(handle -> {
             Token token = sessions.find(handle, Tokens.hash(refreshToken), Kind.REFRESH)
-                    .orElseThrow(() -> Refusal.of(ProblemType.SIGN_IN_NEEDED, "There is no such session."));
+                    .orElseThrow(
+                            () -> Refusal.of(ProblemType.SIGN_IN_NEEDED, "There is no such session; sign in again."));
             if (token.disabled()) {
-                throw Refusal.of(ProblemType.ACCOUNT_DISABLED, "The account was disabled.");
+                throw Refusal.of(
+                        ProblemType.ACCOUNT_DISABLED,
+                        "This account was disabled; ask whoever runs the server to enable it.");
             }
             Instant now = clock.instant();
             if (token.ended() || !now.isBefore(token.tokenExpires()) || !now.isBefore(token.sessionExpires())) {
-                throw Refusal.of(ProblemType.SIGN_IN_NEEDED, "The session is over.");
+                throw Refusal.of(ProblemType.SIGN_IN_NEEDED, "The session is over; sign in again.");
             }
             return exchange(handle, token, refreshToken, now);
         });
@@ -122,7 +128,7 @@ public class Sessions {
                 sessions.end(handle, token.session());
             }
             return () -> {
-                throw Refusal.of(ProblemType.SIGN_IN_NEEDED, "This token was exchanged before.");
+                throw Refusal.of(ProblemType.SIGN_IN_NEEDED, "This token was exchanged before; sign in again.");
             };
         }
         byte[] key = identities.read(handle).tokenKey();
@@ -196,6 +202,8 @@ public class Sessions {
     }
 
     private static String shortened(String name) {
-        return name.length() <= LONGEST_NAME ? name : name.substring(0, LONGEST_NAME);
+        return name.codePointCount(0, name.length()) <= Wire.MAX_DEVICE_NAME
+                ? name
+                : name.substring(0, name.offsetByCodePoints(0, Wire.MAX_DEVICE_NAME));
     }
 }

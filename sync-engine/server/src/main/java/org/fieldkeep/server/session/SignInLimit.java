@@ -43,8 +43,11 @@ public class SignInLimit {
         }
         Duration left = Duration.between(clock.instant(), count.since().plus(window));
         if (left.isPositive()) {
-            throw new Refusal(Problem.of(ProblemType.RATE_LIMITED, "Too many wrong passwords; try again later.")
-                    .withRetryAfterSeconds(left.toSeconds() + 1));
+            long seconds = left.toSeconds() + 1;
+            throw new Refusal(Problem.of(
+                            ProblemType.RATE_LIMITED,
+                            "Too many wrong passwords were tried; try again in " + seconds + " seconds.")
+                    .withRetryAfterSeconds(seconds));
         }
         counts.remove(key);
     }
