@@ -38,7 +38,7 @@ public record Form(
     public String titleOf(ReportContent content, Locale locale) {
         String filled = instanceName == null ? "" : filledIn(instanceName, content, locale);
         String name = filled.replaceAll("\\s+", " ").strip();
-        return name.isEmpty() || onlyPunctuation(name) ? "Untitled " + titleIn(locale) : name;
+        return name.isEmpty() || onlyPunctuation(name) ? CheckWords.UNTITLED.in(locale, titleIn(locale)) : name;
     }
 
     private String titleIn(Locale locale) {

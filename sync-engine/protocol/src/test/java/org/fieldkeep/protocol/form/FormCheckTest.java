@@ -210,7 +210,7 @@ final class FormCheckTest {
                         Locale.ENGLISH))
                 .isEqualTo("$1 \\ a b – Weir");
         assertThat(FORM.titleOf(ReportContent.empty("p", FORM.ref()), Locale.GERMAN))
-                .isEqualTo("Untitled Begehung");
+                .isEqualTo("Begehung ohne Titel");
     }
 
     @Test

@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.fieldkeep.protocol.form.FieldType;
+import org.fieldkeep.protocol.form.FormProblems;
 import org.fieldkeep.protocol.sync.ProblemType;
 import org.fieldkeep.protocol.sync.SealedOperation;
 import org.fieldkeep.protocol.wire.Wire;
@@ -36,6 +38,17 @@ final class ProtocolPageTest {
         assertThat(sealed.digest()).isEqualTo(digest);
         assertThat(canonical.getBytes(StandardCharsets.UTF_8)).hasSize(722);
         assertThat(OperationJson.readLine(OperationJson.line(sealed)).json()).isEqualTo(canonical);
+    }
+
+    @Test
+    void theFormIsOneThatCanBePublished() {
+        assertThat(FormProblems.of(FormJson.read(vector("form")))).isEmpty();
+    }
+
+    @Test
+    void everyFieldTypeIsDescribed() {
+        assertThat(Arrays.stream(FieldType.values()).filter(type -> type != FieldType.UNKNOWN))
+                .allMatch(type -> PAGE.contains("| `" + type.word() + "` |"));
     }
 
     @ParameterizedTest
