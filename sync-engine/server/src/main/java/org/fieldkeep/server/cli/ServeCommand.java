@@ -53,12 +53,14 @@ final class ServeCommand implements Callable<Integer> {
                 ids);
         int bound = http.start();
         CountDownLatch stopped = new CountDownLatch(1);
+        PrintWriter out = spec.commandLine().getOut();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
             http.close();
             database.close();
+            out.println("Stopped serving.");
+            out.flush();
             stopped.countDown();
         }));
-        PrintWriter out = spec.commandLine().getOut();
         out.println("Serving on http://" + host + ":" + bound);
         out.flush();
         stopped.await();

@@ -21,11 +21,20 @@ import picocli.CommandLine.Option;
 
 /// `fieldkeep-server`: administers and serves one folder.
 ///
-/// Exits with 0 if it was done, 1 if it could not be done, 2 if the command was not understood.
+/// Exits with 0 if it was done, 1 if it could not be done, 2 if the command was not understood. `serve` ends by a
+/// signal,
+/// after the requests being worked on, and with that signal's code: 130 for Ctrl+C, 143 for a termination.
 @Command(
         name = "fieldkeep-server",
         mixinStandardHelpOptions = true,
         description = "Administers and runs a Fieldkeep sync server.",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:It was done.",
+            "1:It could not be done; a message says why.",
+            "2:The command was not understood.",
+            "130, 143:serve ended by Ctrl+C or a termination, after the requests it was working on."
+        },
         subcommands = {
             TenantCommand.class,
             UserCommand.class,

@@ -68,6 +68,9 @@ final class ServerMainTest {
         assertThat(said.toString()).contains("There is no user bob in north.");
         assertThat(runWith("short\n", "user", "add", "north", "ann")).isEqualTo(1);
         assertThat(said.toString()).contains("A password has at least 8 characters.");
+        assertThat(runWith("x".repeat(1_025) + "\n", "user", "add", "north", "ann"))
+                .isEqualTo(1);
+        assertThat(said.toString()).contains("A password has at most 1024 bytes.");
         assertThat(runWith("", "user", "add", "north", "ann")).isEqualTo(1);
         assertThat(said.toString()).contains("Give the password as a line on standard input.");
         assertThat(run(
@@ -152,6 +155,8 @@ final class ServerMainTest {
                 assertThat(errors.lines().toList()).anyMatch(error -> error.contains("Another process is serving"));
             }
             assertThat(run("project", "add", "north", "beside")).isZero();
+            serving.toHandle().destroy();
+            assertThat(lines.lines().toList()).containsExactly("Stopped serving.");
         } finally {
             serving.destroy();
             assertThat(serving.waitFor(30, TimeUnit.SECONDS)).isTrue();
