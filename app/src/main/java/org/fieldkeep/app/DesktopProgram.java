@@ -2,8 +2,10 @@ package org.fieldkeep.app;
 
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.stage.Stage;
@@ -18,6 +20,7 @@ import org.fieldkeep.app.shell.Surroundings;
 import org.fieldkeep.app.theme.Look;
 import org.fieldkeep.client.engine.EngineParts;
 import org.fieldkeep.client.engine.EngineSettings;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -30,6 +33,7 @@ public final class DesktopProgram {
     private final Machine machine;
     private final UiThread ui = new FxUiThread();
     private final CountDownLatch ended = new CountDownLatch(1);
+    private final AtomicReference<@Nullable RuntimeException> notOpened = new AtomicReference<>();
 
     public DesktopProgram(Path directory, Machine machine) {
         this.directory = directory;
@@ -40,6 +44,7 @@ public final class DesktopProgram {
     ///
     /// @param opened told, on the window's thread, what came up
     /// @throws UnsupportedOperationException where there is no display
+    /// @throws RuntimeException what kept the window from opening, if something did
     public void run(Consumer<Shell> opened) throws InterruptedException {
         boolean started = false;
         try (ExecutorService store = Executors.newSingleThreadExecutor(
@@ -55,7 +60,7 @@ public final class DesktopProgram {
                     machine.zone(),
                     machine.locale());
             Platform.setImplicitExit(false);
-            Platform.startup(() -> open(around, opened));
+            Platform.startup(() -> open(around, store, opened));
             started = true;
             ended.await();
             network.shutdownNow();
@@ -66,10 +71,14 @@ public final class DesktopProgram {
                 Platform.exit();
             }
         }
+        RuntimeException failure = notOpened.get();
+        if (failure != null) {
+            throw failure;
+        }
     }
 
     @SuppressWarnings("CatchingUnchecked") // a program that cannot open its window must end, not linger without one
-    private void open(Surroundings around, Consumer<Shell> opened) {
+    private void open(Surroundings around, Executor store, Consumer<Shell> opened) {
         try {
             Look.loadFonts();
             DeviceAccounts accounts = new DeviceAccounts(
@@ -80,6 +89,8 @@ public final class DesktopProgram {
                     machine.ids(),
                     EngineParts.standard(machine.random()),
                     EngineSettings.standard(machine.deviceName()));
+            // before the accounts are listed, which is done on the same thread
+            store.execute(accounts::finishRemovals);
             Stage stage = new Stage();
             PaneFactory panes = new AccountPanes(around, machine.ids());
             SettingsFile settings = new SettingsFile(directory.resolve("settings.properties"));
@@ -92,6 +103,7 @@ public final class DesktopProgram {
             opened.accept(shell);
         } catch (RuntimeException failure) {
             LOG.error("the window could not be opened", failure);
+            notOpened.set(failure);
             ended.countDown();
         }
     }

@@ -75,6 +75,30 @@ final class CommandLineTest {
     }
 
     @Test
+    void aWindowThatCannotOpenEndsTheProgramWithAMessage() throws Exception {
+        keepTheWindowFromOpening();
+        Path removed = Files.createDirectories(data().resolve("accounts/removing-somebody"));
+        Files.writeString(removed.resolve("fieldkeep.db"), "begun to be removed");
+        Process process = start("--data", data().toString());
+        try {
+            assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.exitValue()).isEqualTo(2);
+            assertThat(output()).contains("cannot use its files").contains("settings.properties");
+            assertThat(removed)
+                    .as("a removal that was cut off is finished at the start")
+                    .doesNotExist();
+        } finally {
+            process.destroyForcibly().waitFor();
+        }
+    }
+
+    /// Settings that cannot be read, and no room to put them aside.
+    private void keepTheWindowFromOpening() throws Exception {
+        Files.createDirectories(data().resolve("settings.properties.unreadable").resolve("in-the-way"));
+        Files.writeString(data().resolve("settings.properties"), "schema=9");
+    }
+
+    @Test
     void aSecondStartRaisesTheFirstAndEnds() throws Exception {
         Process first = start("--data", data().toString());
         try {

@@ -1,5 +1,6 @@
 package org.fieldkeep.app.account;
 
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Comparator;
@@ -20,9 +21,13 @@ import org.fieldkeep.store.LocalStore;
 import org.fieldkeep.store.account.AccountDirectories;
 import org.fieldkeep.store.account.AccountProfile;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// The accounts of one data directory, opened with sync running.
 public final class DeviceAccounts implements Accounts, FirstSignIn {
+
+    private static final Logger LOG = LoggerFactory.getLogger(DeviceAccounts.class);
 
     private final AccountDirectories directories;
     private final CredentialVault vault;
@@ -56,6 +61,17 @@ public final class DeviceAccounts implements Accounts, FirstSignIn {
         return directories.list().stream()
                 .sorted(Comparator.comparing(AccountProfile::user))
                 .toList();
+    }
+
+    /// Finishes removals of accounts that were begun and cut off; to be called at the start, before accounts are
+    /// listed.
+    /// What cannot be removed now is tried again at the next start.
+    public void finishRemovals() {
+        try {
+            directories.finishRemovals();
+        } catch (UncheckedIOException inTheWay) {
+            LOG.warn("the data of a removed account is still on this computer", inTheWay);
+        }
     }
 
     @Override

@@ -1,0 +1,33 @@
+package org.fieldkeep.simulation.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.fieldkeep.client.session.AccountSignIn.Result;
+import org.fieldkeep.store.account.AccountDirectories;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class DamagedDataTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void signingInOverDamagedDataSaysSoAndLeavesItAsItIs() throws IOException {
+        try (HttpWorld world = new HttpWorld(folder)) {
+            Installation laptop = world.installation("laptop");
+            TestDevice device = laptop.signIn("north", "worker-a");
+            Path data = device.directory().resolve(AccountDirectories.DATABASE);
+            device.close();
+            String damaged = "this is no database any more".repeat(500);
+            Files.writeString(data, damaged);
+
+            assertThat(laptop.tryToSignIn("north", "worker-a", TestServer.PASSWORD))
+                    .isInstanceOf(Result.StoreUnusable.class);
+            assertThat(data).hasContent(damaged);
+        }
+    }
+}
