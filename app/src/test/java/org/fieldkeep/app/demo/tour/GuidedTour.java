@@ -15,10 +15,13 @@ public final class GuidedTour {
     private static final List<String> STATES = List.of("pending", "sending", "needs sign-in", "needs review", "synced");
 
     private final Visit visit;
+    private final Path folder;
+    private String chapter = "at the start";
 
     /// @param stage the program's window, open and signed in
     /// @param folder where pictures go
     public GuidedTour(DemoWorld world, Stage stage, Path folder, PrintStream out) {
+        this.folder = folder;
         visit = new Visit(world, new Screen(stage), new Hands(stage), new Camera(folder), new TourLog(out));
     }
 
@@ -34,6 +37,10 @@ public final class GuidedTour {
             visit.other(
                     "FAILED", failed instanceof DemoProblem ? String.valueOf(failed.getMessage()) : failed.toString());
             visit.picture("failed");
+            visit.log()
+                    .failed("The guided tour failed " + chapter + "; what happened before and what was logged stands"
+                            + " above, and pictures of the window up to that moment are in " + folder.toAbsolutePath()
+                            + ".");
             return false;
         }
     }
@@ -41,16 +48,18 @@ public final class GuidedTour {
     private void go() {
         Patience.until(
                 "the window lists the reports", () -> !visit.screen().rows().isEmpty());
-        for (Chapter chapter : List.of(
+        for (Chapter next : List.of(
                 new WithoutConnection(),
                 new SessionLost(),
                 new Conflict(),
                 new Refusal(),
                 new Deletion(),
                 new NewReport())) {
-            visit.log().chapter(chapter.title());
-            chapter.go(visit);
+            visit.log().chapter(next.title());
+            chapter = "in the chapter \"" + next.title() + "\"";
+            next.go(visit);
         }
+        chapter = "at the end";
         TreeSet<String> missing = new TreeSet<>(STATES);
         missing.removeAll(visit.log().states());
         if (!missing.isEmpty()) {

@@ -45,6 +45,12 @@ final class TourLog {
         line("done", "states shown: " + String.join(", ", shown) + "; pictures taken: " + pictures);
     }
 
+    /// Says, last of all, where it failed.
+    void failed(String sentence) {
+        out.println();
+        out.println(sentence);
+    }
+
     private void line(String who, String text) {
         double seconds = (System.nanoTime() - began) / 1e9;
         out.printf(Locale.ROOT, "   %5.1f s  %-9s %s%n", seconds, who, text);
