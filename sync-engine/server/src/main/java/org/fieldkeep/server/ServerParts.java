@@ -9,6 +9,7 @@ import org.fieldkeep.server.accept.Receipts;
 import org.fieldkeep.server.accept.Rules;
 import org.fieldkeep.server.accept.Visibility;
 import org.fieldkeep.server.accept.Withdrawals;
+import org.fieldkeep.server.database.Dialect;
 import org.fieldkeep.server.feed.Cursors;
 import org.fieldkeep.server.feed.PageBounds;
 import org.fieldkeep.server.session.SessionTimes;
@@ -69,8 +70,8 @@ public class ServerParts {
 
     /// How operations are accepted together.
     protected Acceptance acceptance(
-            Receipts receipts, Rules rules, ReceiptStore store, ReportStore reports, FeedStore feed) {
-        return new Acceptance(receipts, rules, store, reports, feed);
+            Dialect dialect, Receipts receipts, Rules rules, ReceiptStore store, ReportStore reports, FeedStore feed) {
+        return new Acceptance(dialect, receipts, rules, store, reports, feed);
     }
 
     /// How operations are withdrawn.

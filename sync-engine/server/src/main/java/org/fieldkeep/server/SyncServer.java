@@ -20,6 +20,9 @@ import org.fieldkeep.server.api.Api;
 import org.fieldkeep.server.api.Endpoints;
 import org.fieldkeep.server.api.Epochs;
 import org.fieldkeep.server.api.Guards;
+import org.fieldkeep.server.database.Scope;
+import org.fieldkeep.server.database.ServerDatabase;
+import org.fieldkeep.server.database.SqliteServerDatabase;
 import org.fieldkeep.server.feed.Cursors;
 import org.fieldkeep.server.feed.Feed;
 import org.fieldkeep.server.feed.Histories;
@@ -54,24 +57,30 @@ public final class SyncServer {
     private final ApiHandler api;
     private final Administration administration;
 
-    /// A server of the usual parts; see the other constructor.
+    /// A server of the usual parts over a SQLite file.
     public SyncServer(
-            Database database,
+            Database file, InstantSource clock, Supplier<UUID> ids, RandomGenerator secrets, PasswordHashing hashing) {
+        this(file, clock, ids, secrets, hashing, new ServerParts());
+    }
+
+    /// A server of these parts over a SQLite file with the schema of [ServerSchema].
+    public SyncServer(
+            Database file,
             InstantSource clock,
             Supplier<UUID> ids,
             RandomGenerator secrets,
-            PasswordHashing hashing) {
-        this(database, clock, ids, secrets, hashing, new ServerParts());
+            PasswordHashing hashing,
+            ServerParts parts) {
+        this(new SqliteServerDatabase(file), clock, ids, secrets, hashing, parts);
     }
 
     /// A server over a database whose schema is present; gives it its identity at the first time.
     ///
-    /// @param database with the schema of [ServerSchema]
     /// @param ids new ids, for devices, sessions, actors and the server itself
     /// @param secrets unpredictable bytes, for tokens and keys
     /// @param hashing how passwords are kept
     public SyncServer(
-            Database database,
+            ServerDatabase database,
             InstantSource clock,
             Supplier<UUID> ids,
             RandomGenerator secrets,
@@ -92,14 +101,13 @@ public final class SyncServer {
         ReceiptStore receiptStore = parts.receiptStore();
         FeedStore feedStore = parts.feedStore();
 
-        database.write(handle -> {
-            if (identities.find(handle).isEmpty()) {
-                identities.insert(
-                        handle,
-                        new Identity(ids.get(), ids.get(), false, bytes.apply(KEY_BYTES), bytes.apply(KEY_BYTES)));
-            }
-            return null;
-        });
+        if (database.read(Scope.SERVER, identities::find).isEmpty()) {
+            Identity first = new Identity(ids.get(), ids.get(), false, bytes.apply(KEY_BYTES), bytes.apply(KEY_BYTES));
+            database.write(Scope.SERVER, handle -> {
+                identities.insert(handle, first);
+                return null;
+            });
+        }
 
         Visibility visibility = parts.visibility(accesses, reports);
         Devices devices = new Devices(deviceStore);
@@ -122,7 +130,7 @@ public final class SyncServer {
 
         Receipts receipts = parts.receipts(receiptStore, reports, visibility, devices);
         Rules rules = parts.rules(reports, visibility, new ContentRules(forms));
-        Acceptance acceptance = parts.acceptance(receipts, rules, receiptStore, reports, feedStore);
+        Acceptance acceptance = parts.acceptance(database.dialect(), receipts, rules, receiptStore, reports, feedStore);
         Withdrawals withdrawals = parts.withdrawals(receipts, receiptStore, reports, visibility, devices);
         Transactions transactions =
                 new Transactions(database, identities, deviceStore, authentication, acceptance, withdrawals, clock);

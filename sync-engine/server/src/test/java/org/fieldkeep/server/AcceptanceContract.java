@@ -29,7 +29,6 @@ import org.fieldkeep.protocol.sync.SealedOperation;
 import org.fieldkeep.protocol.sync.ServerVersion;
 import org.fieldkeep.server.ServerWorld.AnsweredProblem;
 import org.fieldkeep.server.store.ReportStore;
-import org.fieldkeep.sqlite.Database;
 import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -38,13 +37,13 @@ import org.junit.jupiter.api.Test;
 /// What the acceptance boundary promises on every database; a subclass brings one.
 abstract class AcceptanceContract {
 
-    Database database;
+    TestDatabase database;
     ServerWorld world;
     Phone ann;
     Phone ben;
     final UUID report = UUID.randomUUID();
 
-    abstract Database database();
+    abstract TestDatabase database();
 
     @BeforeEach
     void open() {
@@ -198,7 +197,7 @@ abstract class AcceptanceContract {
         ann.accepted(operation);
         world.clock.advance(java.time.Duration.ofDays(400));
         ann.session = world.signIn("north", "ann", ServerWorld.PASSWORD, ann.session.device());
-        assertThat(world.server.administration().forgetOldReceipts(java.time.Duration.ofDays(300)))
+        assertThat(world.admin.forgetOldReceipts(java.time.Duration.ofDays(300)))
                 .isEqualTo(1);
         assertThat(ann.refused(operation).type()).isEqualTo(ProblemType.OPERATION_TOO_OLD);
         assertThat(ann.refused(unsent).watermark()).isEqualTo(1L);
@@ -307,9 +306,9 @@ abstract class AcceptanceContract {
         Base first = ann.created(report, content("Culvert"));
         ReportContent moved = content("Culvert").withProject("roads");
         assertThat(ann.refused(ann.update(report, moved, first)).type()).isEqualTo(ProblemType.FORBIDDEN);
-        world.server.administration().setAccess("north", "roads", "ann", Role.VIEWER, Reach.ALL);
+        world.admin.setAccess("north", "roads", "ann", Role.VIEWER, Reach.ALL);
         assertThat(ann.refused(ann.update(report, moved, first)).type()).isEqualTo(ProblemType.FORBIDDEN);
-        world.server.administration().setAccess("north", "roads", "ann", Role.CONTRIBUTOR, Reach.ALL);
+        world.admin.setAccess("north", "roads", "ann", Role.CONTRIBUTOR, Reach.ALL);
         assertThat(ann.accepted(ann.update(report, moved, first)).version()).isEqualTo(2);
         assertThat(ben.refused(ben.update(report, content("Back"), first)).type())
                 .isEqualTo(ProblemType.UNKNOWN_REPORT);
@@ -353,13 +352,13 @@ abstract class AcceptanceContract {
     void afterARevocationNothingIsAppliedAndNoReceiptIsReadable() {
         SealedOperation operation = ann.create(report, content("Culvert"));
         Base first = ann.applied(operation);
-        world.server.administration().removeAccess("north", "bridges", "ann");
+        world.admin.removeAccess("north", "bridges", "ann");
         assertThat(ann.refused(operation).type()).isEqualTo(ProblemType.UNKNOWN_REPORT);
         assertThat(ann.refused(ann.update(report, content("Dam"), first)).type())
                 .isEqualTo(ProblemType.UNKNOWN_REPORT);
         assertThat(ann.refused(ann.create(UUID.randomUUID(), content("Dam"))).type())
                 .isEqualTo(ProblemType.FORBIDDEN);
-        world.server.administration().setAccess("north", "bridges", "ann", Role.CONTRIBUTOR, Reach.ALL);
+        world.admin.setAccess("north", "bridges", "ann", Role.CONTRIBUTOR, Reach.ALL);
         assertThat(ann.push(operation).getFirst()).isInstanceOf(Accepted.class);
     }
 
@@ -388,10 +387,10 @@ abstract class AcceptanceContract {
         SealedOperation create = ann.create(report, content("Culvert"));
         Base first = ann.applied(create);
         SealedOperation update = ann.update(report, content("Dam"), first);
-        world.server.administration().removeAccess("north", "bridges", "ann");
+        world.admin.removeAccess("north", "bridges", "ann");
         assertThat(problem(ann.withdraw(create)).type()).isEqualTo(ProblemType.WILL_NOT_APPLY);
         assertThat(problem(ann.withdraw(update)).type()).isEqualTo(ProblemType.WILL_NOT_APPLY);
-        world.server.administration().setAccess("north", "bridges", "ann", Role.CONTRIBUTOR, Reach.ALL);
+        world.admin.setAccess("north", "bridges", "ann", Role.CONTRIBUTOR, Reach.ALL);
         assertThat(ann.refused(update).type()).isEqualTo(ProblemType.WITHDRAWN);
     }
 

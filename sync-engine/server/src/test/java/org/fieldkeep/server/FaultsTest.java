@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.nio.file.Path;
 import org.fieldkeep.server.accept.Faults;
-import org.fieldkeep.sqlite.Database;
+import org.fieldkeep.server.database.Scope;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -16,14 +16,17 @@ final class FaultsTest {
 
     @Test
     void whatIsLoggedOfAFailureHoldsNothingThatWasBound() {
-        try (Database database = SqliteFiles.open(folder)) {
-            Throwable failure = catchThrowable(() -> database.write(
-                    handle -> handle.createUpdate("INSERT INTO tenant (tenant, created_at) VALUES (:canary, NULL)")
-                            .bind("canary", "canary-7f3a")
-                            .execute()));
+        try (TestDatabase database = SqliteFiles.testDatabase(folder)) {
+            Throwable failure = catchThrowable(() -> database.serving()
+                    .write(
+                            Scope.SERVER,
+                            handle -> handle.createUpdate(
+                                            "INSERT INTO tenant (tenant, created_at) VALUES (:canary, NULL)")
+                                    .bind("canary", "canary-7f3a")
+                                    .execute()));
             assertThat(failure).isNotNull();
             assertThat(Faults.describe(failure))
-                    .contains("SqliteFailure CONSTRAINT")
+                    .contains("StorageFailure CONSTRAINT")
                     .doesNotContain("canary-7f3a");
         }
     }

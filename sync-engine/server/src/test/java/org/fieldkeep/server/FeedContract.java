@@ -28,7 +28,6 @@ import org.fieldkeep.protocol.sync.ProblemType;
 import org.fieldkeep.protocol.sync.ServerVersion;
 import org.fieldkeep.protocol.sync.SnapshotPage;
 import org.fieldkeep.protocol.wire.Wire;
-import org.fieldkeep.sqlite.Database;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -37,13 +36,13 @@ import org.junit.jupiter.api.Test;
 /// What the feed and snapshots promise on every database; a subclass brings one.
 abstract class FeedContract {
 
-    private Database database;
+    private TestDatabase database;
     private ServerWorld world;
     private Phone ann;
     private Phone ben;
     private final UUID report = UUID.randomUUID();
 
-    abstract Database database();
+    abstract TestDatabase database();
 
     @BeforeEach
     void open() {
@@ -150,7 +149,7 @@ abstract class FeedContract {
 
     @Test
     void aReportMovedOutOfReachSaysSoAndShowsNothingMore() {
-        world.server.administration().setAccess("north", "roads", "ann", Role.CONTRIBUTOR, Reach.ALL);
+        world.admin.setAccess("north", "roads", "ann", Role.CONTRIBUTOR, Reach.ALL);
         Base base = ann.created(report, content("Culvert"));
         String cursor = ben.changes(null, 100).cursor();
         ReportContent moved = content("now on the road").withProject("roads");
@@ -169,7 +168,7 @@ abstract class FeedContract {
 
     @Test
     void aReportNeverInReachLeavesNoTraceInThePage() {
-        world.server.administration().setAccess("north", "roads", "ann", Role.CONTRIBUTOR, Reach.ALL);
+        world.admin.setAccess("north", "roads", "ann", Role.CONTRIBUTOR, Reach.ALL);
         Base base = ann.created(report, content("road").withProject("roads"));
         ann.applied(ann.delete(report, base));
         assertThat(ben.changes(null, 100).changes())
@@ -182,7 +181,7 @@ abstract class FeedContract {
         ann.created(report, content("Culvert"));
         String cursor = ben.changes(null, 100).cursor();
         ann.created(UUID.randomUUID(), content("Weir"));
-        world.server.administration().removeAccess("north", "bridges", "ben");
+        world.admin.removeAccess("north", "bridges", "ben");
         ChangePage revoked = ben.changes(cursor, 100);
         assertThat(revoked.changes()).singleElement().isInstanceOfSatisfying(Change.AccessChanged.class, change -> {
             assertThat(change.project()).isEqualTo("bridges");
@@ -194,7 +193,7 @@ abstract class FeedContract {
                         Change.AccessChanged.class,
                         change -> assertThat(change.access()).isNull());
         ann.created(UUID.randomUUID(), content("Dam"));
-        world.server.administration().setAccess("north", "bridges", "ben", Role.VIEWER, Reach.ALL);
+        world.admin.setAccess("north", "bridges", "ben", Role.VIEWER, Reach.ALL);
         ChangePage granted = ben.changes(revoked.cursor(), 100);
         assertThat(granted.changes())
                 .anyMatch(change -> change instanceof Change.AccessChanged access
@@ -206,7 +205,7 @@ abstract class FeedContract {
     @Test
     void aRetiredFormSaysSo() {
         String cursor = ben.changes(null, 100).cursor();
-        world.server.administration().setRetired("north", "visit", 1, true);
+        world.admin.setRetired("north", "visit", 1, true);
         assertThat(ben.changes(cursor, 100).changes())
                 .singleElement()
                 .isInstanceOfSatisfying(
@@ -325,7 +324,7 @@ abstract class FeedContract {
         UUID earlier = ann.session.epoch();
         long head = ann.accepted(ann.update(report, content("Dam"), base)).feedRevision();
         String cursor = ann.changes(null, 100).cursor();
-        UUID epoch = world.server.administration().startEpoch();
+        UUID epoch = world.admin.startEpoch();
         var problem = ann.problemOf("GET", Wire.CHANGES_PATH, Map.of(Wire.CURSOR, cursor));
         assertThat(problem.type()).isEqualTo(ProblemType.SERVER_RESTORED);
         assertThat(problem.epoch()).isEqualTo(epoch);
@@ -340,11 +339,11 @@ abstract class FeedContract {
 
     @Test
     void whileARestoreIsOpenAnUnknownBaseWaits() {
-        world.server.administration().startEpoch();
+        world.admin.startEpoch();
         ann.session = world.signIn("north", "ann", ServerWorld.PASSWORD, ann.session.device());
         Base lost = new Base(3, UUID.randomUUID());
         assertThat(ann.refused(ann.update(report, content("Dam"), lost)).type()).isEqualTo(ProblemType.BASE_UNKNOWN);
-        world.server.administration().closeRestore();
+        world.admin.closeRestore();
         assertThat(ann.refused(ann.update(report, content("Dam"), lost)).type()).isEqualTo(ProblemType.UNKNOWN_REPORT);
     }
 

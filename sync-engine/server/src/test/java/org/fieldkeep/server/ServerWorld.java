@@ -20,8 +20,9 @@ import org.fieldkeep.protocol.wire.Wire;
 import org.fieldkeep.protocol.wire.WireRequest;
 import org.fieldkeep.protocol.wire.WireResponse;
 import org.fieldkeep.server.admin.Administration;
+import org.fieldkeep.server.database.ServerDatabase;
 import org.fieldkeep.server.session.Argon2Hashing;
-import org.fieldkeep.sqlite.Database;
+import org.fieldkeep.server.session.PasswordHashing;
 import org.jspecify.annotations.Nullable;
 
 /// A real server over a real database, with two tenants and a few people, whose clock the test moves.
@@ -33,31 +34,21 @@ public final class ServerWorld {
               {"name":"place","type":"text","label":{"en":"Place"},"required":true},
               {"name":"finding","type":"text","label":{"en":"Finding"}}]}""";
 
-    final Database database;
+    final TestDatabase database;
     final TestClock clock = new TestClock();
     final SyncServer server;
+    final Administration admin;
 
     /// A server with tenants `north` and `south`, projects `bridges` and `roads`, and the form *visit*.
-    ServerWorld(Database database) {
+    ServerWorld(TestDatabase database) {
         this(database, "north", new ServerParts());
     }
 
     /// A server of these parts, whose first tenant is called something else.
-    ServerWorld(Database database, String first, ServerParts parts) {
+    ServerWorld(TestDatabase database, String first, ServerParts parts) {
         this.database = database;
-        SecureRandom random = new SecureRandom();
-        this.server = new SyncServer(
-                database,
-                clock,
-                UUID::randomUUID,
-                random,
-                new Argon2Hashing(64, 1, count -> {
-                    byte[] salt = new byte[count];
-                    random.nextBytes(salt);
-                    return salt;
-                }),
-                parts);
-        Administration admin = server.administration();
+        this.admin = server(database.owning(), parts).administration();
+        this.server = server(database.serving(), parts);
         for (String tenant : List.of(first, first.equals("north") ? "south" : first + "-other")) {
             admin.addTenant(tenant);
             admin.addProject(tenant, "bridges", "Bridges");
@@ -73,9 +64,20 @@ public final class ServerWorld {
         }
     }
 
+    /// Another server of the same clock over a database.
+    SyncServer server(ServerDatabase over, ServerParts parts) {
+        SecureRandom random = new SecureRandom();
+        PasswordHashing hashing = new Argon2Hashing(64, 1, count -> {
+            byte[] salt = new byte[count];
+            random.nextBytes(salt);
+            return salt;
+        });
+        return new SyncServer(over, clock, UUID::randomUUID, random, hashing, parts);
+    }
+
     private void person(String tenant, String user, Role role, Reach reach) {
-        server.administration().addUser(tenant, user, PASSWORD, false);
-        server.administration().setAccess(tenant, "bridges", user, role, reach);
+        admin.addUser(tenant, user, PASSWORD, false);
+        admin.setAccess(tenant, "bridges", user, role, reach);
     }
 
     /// A device of that person, signed in for the first time.

@@ -14,7 +14,7 @@ import org.fieldkeep.protocol.sync.Problem;
 import org.fieldkeep.protocol.sync.ProblemType;
 import org.fieldkeep.protocol.wire.Wire;
 import org.fieldkeep.server.ServerWorld.AnsweredProblem;
-import org.fieldkeep.sqlite.Database;
+import org.fieldkeep.server.database.Scope;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -22,11 +22,11 @@ import org.junit.jupiter.api.Test;
 /// What sessions promise on every database; a subclass brings one.
 abstract class SessionContract {
 
-    private Database database;
+    private TestDatabase database;
     private ServerWorld world;
     private Phone ann;
 
-    abstract Database database();
+    abstract TestDatabase database();
 
     @BeforeEach
     void open() {
@@ -157,7 +157,7 @@ abstract class SessionContract {
     @Test
     void anOperatorEndsAllSessionsOfAPerson() {
         Phone other = world.phone("north", "ann");
-        assertThat(world.server.administration().signOut("north", "ann")).isEqualTo(2);
+        assertThat(world.admin.signOut("north", "ann")).isEqualTo(2);
         for (Phone phone : List.of(ann, other)) {
             assertThat(phone.problemOf("GET", Wire.CHANGES_PATH, Map.of()).type())
                     .isEqualTo(ProblemType.SIGN_IN_NEEDED);
@@ -170,7 +170,7 @@ abstract class SessionContract {
 
     @Test
     void aDisabledAccountIsToldSoOnlyWhereItProvesItself() {
-        world.server.administration().setDisabled("north", "ann", true);
+        world.admin.setDisabled("north", "ann", true);
         assertThat(ann.problemOf("GET", Wire.CHANGES_PATH, Map.of()).type()).isEqualTo(ProblemType.ACCOUNT_DISABLED);
         assertThat(problem(() -> world.refresh(ann.session.refreshToken())).type())
                 .isEqualTo(ProblemType.ACCOUNT_DISABLED);
@@ -185,14 +185,14 @@ abstract class SessionContract {
                         .problem
                         .status())
                 .isEqualTo(401);
-        world.server.administration().setDisabled("north", "ann", false);
+        world.admin.setDisabled("north", "ann", false);
         assertThat(ann.problemOf("GET", Wire.CHANGES_PATH, Map.of()).type()).isEqualTo(ProblemType.SIGN_IN_NEEDED);
         assertThat(world.signIn("north", "ann", ServerWorld.PASSWORD, null)).isNotNull();
     }
 
     @Test
     void aNewPasswordEndsTheSessionsOfTheOldOne() {
-        world.server.administration().setPassword("north", "ann", "another password");
+        world.admin.setPassword("north", "ann", "another password");
         assertThat(ann.problemOf("GET", Wire.CHANGES_PATH, Map.of()).type()).isEqualTo(ProblemType.SIGN_IN_NEEDED);
         assertThat(problem(() -> world.signIn("north", "ann", ServerWorld.PASSWORD, null))
                         .type())
@@ -216,9 +216,12 @@ abstract class SessionContract {
 
     @Test
     void noTokenIsKeptInTheClear() {
-        List<String> kept = database.read(handle -> handle.createQuery("SELECT token_hash FROM session_token")
-                .mapTo(String.class)
-                .list());
+        List<String> kept = database.owning()
+                .read(
+                        Scope.SERVER,
+                        handle -> handle.createQuery("SELECT token_hash FROM session_token")
+                                .mapTo(String.class)
+                                .list());
         assertThat(kept)
                 .hasSize(2)
                 .doesNotContain(ann.session.accessToken(), ann.session.refreshToken())

@@ -4,11 +4,14 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.fieldkeep.server.database.ServerDatabase;
+import org.fieldkeep.server.database.SqliteServerDatabase;
 import org.fieldkeep.sqlite.Database;
 import org.fieldkeep.sqlite.SqliteDatabase;
 import org.fieldkeep.sqlite.SqliteSettings;
 
-/// Server databases for tests: the schema is made once and copied, since making it takes longer than most tests.
+/// Server databases in SQLite for tests: the schema is made once and copied, since making it takes longer than most
+/// tests.
 public final class SqliteFiles {
 
     private static final Path TEMPLATE = template();
@@ -24,6 +27,27 @@ public final class SqliteFiles {
             throw new UncheckedIOException(failure);
         }
         return SqliteDatabase.open(file, SqliteSettings.fleeting());
+    }
+
+    static TestDatabase testDatabase(Path folder) {
+        return new OneFile(new SqliteServerDatabase(open(folder)));
+    }
+
+    private record OneFile(ServerDatabase database) implements TestDatabase {
+        @Override
+        public ServerDatabase serving() {
+            return database;
+        }
+
+        @Override
+        public ServerDatabase owning() {
+            return database;
+        }
+
+        @Override
+        public void close() {
+            database.close();
+        }
     }
 
     private static Path template() {

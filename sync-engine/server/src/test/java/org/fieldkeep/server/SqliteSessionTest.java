@@ -1,7 +1,6 @@
 package org.fieldkeep.server;
 
 import java.nio.file.Path;
-import org.fieldkeep.sqlite.Database;
 import org.junit.jupiter.api.io.TempDir;
 
 final class SqliteSessionTest extends SessionContract {
@@ -10,7 +9,7 @@ final class SqliteSessionTest extends SessionContract {
     Path folder;
 
     @Override
-    Database database() {
-        return SqliteFiles.open(folder);
+    TestDatabase database() {
+        return SqliteFiles.testDatabase(folder);
     }
 }

@@ -15,6 +15,7 @@ import org.fieldkeep.protocol.sync.Operation;
 import org.fieldkeep.protocol.sync.OperationAnswer;
 import org.fieldkeep.protocol.sync.Receipt;
 import org.fieldkeep.server.accept.Ruling.Applies;
+import org.fieldkeep.server.database.Dialect;
 import org.fieldkeep.server.session.Caller;
 import org.fieldkeep.server.store.FeedStore;
 import org.fieldkeep.server.store.ReceiptStore;
@@ -25,11 +26,12 @@ import org.fieldkeep.server.store.ReportStore;
 import org.fieldkeep.server.store.ReportStore.ReportState;
 import org.jdbi.v3.core.Handle;
 
-/// Accepts the operations of one request in one transaction: claim each, rule on each, move the reports, take the
-/// feed's
-/// head once and last, and only then write versions, changes and receipts under the places it gave.
+/// Accepts the operations of one request in one transaction: claim each, lock their reports, rule on each, move the
+/// reports, take the feed's head once and last, and only then write versions, changes and receipts under the places it
+/// gave.
 public class Acceptance {
 
+    private final Dialect dialect;
     private final Receipts receipts;
     private final Rules rules;
     private final ReceiptStore receiptStore;
@@ -37,7 +39,14 @@ public class Acceptance {
     private final FeedStore feed;
 
     /// Accepts by these rules, into these tables.
-    public Acceptance(Receipts receipts, Rules rules, ReceiptStore receiptStore, ReportStore reports, FeedStore feed) {
+    public Acceptance(
+            Dialect dialect,
+            Receipts receipts,
+            Rules rules,
+            ReceiptStore receiptStore,
+            ReportStore reports,
+            FeedStore feed) {
+        this.dialect = dialect;
         this.receipts = receipts;
         this.rules = rules;
         this.receiptStore = receiptStore;
@@ -52,6 +61,10 @@ public class Acceptance {
     public List<OperationAnswer> accept(Handle handle, Caller caller, List<ParsedLine> lines, Moment moment) {
         Map<UUID, OperationAnswer> answers = new HashMap<>();
         List<ParsedLine> fresh = claimAll(handle, caller, lines, moment, answers);
+        dialect.lockReports(
+                handle,
+                caller.tenant(),
+                fresh.stream().map(line -> line.operation().report()).toList());
         List<Accepting> accepted = new ArrayList<>();
         for (ParsedLine line : inOrderOf(fresh, Operation::report)) {
             rule(handle, caller, line, moment, answers).ifPresent(accepted::add);

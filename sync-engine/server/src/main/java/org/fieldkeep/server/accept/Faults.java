@@ -1,7 +1,7 @@
 package org.fieldkeep.server.accept;
 
 import java.util.StringJoiner;
-import org.fieldkeep.sqlite.SqliteFailure;
+import org.fieldkeep.server.database.StorageFailure;
 
 /// Failures as the log may have them: kinds and places, never messages, since those of the database name bound
 /// values.
@@ -22,7 +22,7 @@ public final class Faults {
 
     private static String describeOne(Throwable cause) {
         StringBuilder text = new StringBuilder(cause.getClass().getName());
-        if (cause instanceof SqliteFailure sorted) {
+        if (cause instanceof StorageFailure sorted) {
             text.append(' ').append(sorted.kind());
         }
         StackTraceElement[] stack = cause.getStackTrace();

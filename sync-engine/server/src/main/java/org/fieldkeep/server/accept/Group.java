@@ -8,7 +8,7 @@ import org.fieldkeep.protocol.sync.OperationAnswer;
 import org.fieldkeep.protocol.sync.Problem;
 import org.fieldkeep.protocol.sync.ProblemType;
 import org.fieldkeep.server.Refusal;
-import org.fieldkeep.sqlite.SqliteFailure;
+import org.fieldkeep.server.database.StorageFailure;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -18,6 +18,8 @@ public class Group {
 
     private static final Logger LOG = LoggerFactory.getLogger(Group.class);
     private static final int TRIES = 3;
+    private static final Problem UNAVAILABLE =
+            Problem.of(ProblemType.UNAVAILABLE, "The server could not apply this now; send it again later.");
 
     /// The answers, in the order of the things.
     ///
@@ -35,6 +37,13 @@ public class Group {
         } catch (Refusal refusal) {
             throw refusal;
         } catch (RuntimeException failure) {
+            if (concernsEverybody(failure)) {
+                LOG.warn("a group of {} failed: {}", things.size(), Faults.describe(failure));
+                Problem problem = problem(failure);
+                return things.stream()
+                        .map(thing -> refused.apply(thing, problem))
+                        .toList();
+            }
             LOG.warn("a group of {} failed and is tried one by one: {}", things.size(), Faults.describe(failure));
         }
         List<OperationAnswer> answers = new ArrayList<>();
@@ -48,8 +57,7 @@ public class Group {
             T thing,
             Function<List<T>, List<OperationAnswer>> together,
             BiFunction<T, Problem, OperationAnswer> refused) {
-        Problem problem =
-                Problem.of(ProblemType.UNAVAILABLE, "The server could not apply this now; send it again later.");
+        Problem problem = UNAVAILABLE;
         for (int tries = 0; tries < TRIES; tries++) {
             try {
                 return together.apply(List.of(thing)).getFirst();
@@ -58,13 +66,24 @@ public class Group {
                 break;
             } catch (RuntimeException failure) {
                 LOG.warn("one of a group failed: {}", Faults.describe(failure));
-                if (failure instanceof SqliteFailure sorted && sorted.kind() == SqliteFailure.Kind.FULL) {
-                    problem = Problem.of(
-                            ProblemType.STORAGE_FULL, "The server's disk is full; whoever runs it has to make room.");
+                problem = problem(failure);
+                if (concernsEverybody(failure)) {
                     break;
                 }
             }
         }
         return refused.apply(thing, problem);
+    }
+
+    /// A full disk, a lock that was not given, a database out of reach: nothing that follows would fare better now, and
+    /// to wait for it again for each would keep everybody from hearing so.
+    private static boolean concernsEverybody(RuntimeException failure) {
+        return failure instanceof StorageFailure sorted && sorted.kind().concernsEverybody();
+    }
+
+    private static Problem problem(RuntimeException failure) {
+        return failure instanceof StorageFailure sorted && sorted.kind() == StorageFailure.Kind.FULL
+                ? Problem.of(ProblemType.STORAGE_FULL, "The server's disk is full; whoever runs it has to make room.")
+                : UNAVAILABLE;
     }
 }

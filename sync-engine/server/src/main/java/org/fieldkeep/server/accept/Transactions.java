@@ -10,12 +10,13 @@ import org.fieldkeep.protocol.sync.Problem;
 import org.fieldkeep.protocol.sync.ProblemType;
 import org.fieldkeep.protocol.sync.Withdrawal;
 import org.fieldkeep.server.Refusal;
+import org.fieldkeep.server.database.Scope;
+import org.fieldkeep.server.database.ServerDatabase;
 import org.fieldkeep.server.session.Authentication;
 import org.fieldkeep.server.session.Caller;
 import org.fieldkeep.server.store.DeviceStore;
 import org.fieldkeep.server.store.IdentityStore;
 import org.fieldkeep.server.store.IdentityStore.Identity;
-import org.fieldkeep.sqlite.Database;
 import org.jdbi.v3.core.Handle;
 
 /// The transactions of the acceptance boundary. Each asks once more, inside, whether the session is still live and
@@ -23,7 +24,7 @@ import org.jdbi.v3.core.Handle;
 /// server still in the life that the request expects, so that a revocation and a write have one order.
 public class Transactions {
 
-    private final Database database;
+    private final ServerDatabase database;
     private final IdentityStore identities;
     private final DeviceStore devices;
     private final Authentication authentication;
@@ -33,7 +34,7 @@ public class Transactions {
 
     /// Runs them on this database.
     public Transactions(
-            Database database,
+            ServerDatabase database,
             IdentityStore identities,
             DeviceStore devices,
             Authentication authentication,
@@ -66,8 +67,8 @@ public class Transactions {
 
     private List<OperationAnswer> run(
             Caller caller, Expectation expected, BiFunction<Handle, Moment, List<OperationAnswer>> work) {
-        return database.write(handle -> {
-            authentication.stillLive(handle, caller);
+        return database.write(Scope.of(caller.tenant()), handle -> {
+            authentication.hold(handle, caller);
             Identity identity = identities.read(handle);
             if (!identity.epoch().equals(expected.epoch())) {
                 throw new Refusal(Problem.of(
@@ -80,7 +81,7 @@ public class Transactions {
             }
             Moment moment = new Moment(
                     identity,
-                    identities.wasRestored(handle),
+                    identities.wasRestored(handle, caller.tenant()),
                     clock.instant().truncatedTo(ChronoUnit.MILLIS),
                     expected.locale());
             return work.apply(handle, moment);

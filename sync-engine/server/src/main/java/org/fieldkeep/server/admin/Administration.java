@@ -1,16 +1,20 @@
 package org.fieldkeep.server.admin;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
+import java.util.function.ToIntBiFunction;
 import org.fieldkeep.protocol.form.Form;
 import org.fieldkeep.protocol.json.FormJson;
 import org.fieldkeep.protocol.session.SignIn;
 import org.fieldkeep.protocol.sync.Access;
 import org.fieldkeep.protocol.wire.Wire;
+import org.fieldkeep.server.database.Scope;
+import org.fieldkeep.server.database.ServerDatabase;
 import org.fieldkeep.server.session.PasswordHashing;
 import org.fieldkeep.server.store.AccessStore;
 import org.fieldkeep.server.store.AccountStore;
@@ -21,14 +25,13 @@ import org.fieldkeep.server.store.FormStore;
 import org.fieldkeep.server.store.FormStore.PublishedForm;
 import org.fieldkeep.server.store.IdentityStore;
 import org.fieldkeep.server.store.SessionStore;
-import org.fieldkeep.sqlite.Database;
 import org.jdbi.v3.core.Handle;
 
 /// What an operator does. Each method is one transaction; those that change what the feed shows take its head last.
 /// May run beside a serving process on the same database.
 public class Administration {
 
-    private final Database database;
+    private final ServerDatabase database;
     private final Stores stores;
     private final PasswordHashing hashing;
     private final InstantSource clock;
@@ -46,7 +49,7 @@ public class Administration {
 
     /// Works on this database.
     public Administration(
-            Database database, Stores stores, PasswordHashing hashing, InstantSource clock, Supplier<UUID> ids) {
+            ServerDatabase database, Stores stores, PasswordHashing hashing, InstantSource clock, Supplier<UUID> ids) {
         this.database = database;
         this.stores = stores;
         this.hashing = hashing;
@@ -59,7 +62,7 @@ public class Administration {
     /// @throws AdministrationProblem if there is one of that name, or the name is none
     public void addTenant(String tenant) {
         Names.checkOrganisation(tenant);
-        database.write(handle -> {
+        database.write(Scope.of(tenant), handle -> {
             if (!stores.accounts().addTenant(handle, tenant, clock.instant())) {
                 throw new AdministrationProblem("There is an organisation " + tenant + " already.");
             }
@@ -75,7 +78,7 @@ public class Administration {
         Names.check("user", user);
         String hash = hashed(password);
         UUID actor = ids.get();
-        database.write(handle -> {
+        database.write(Scope.of(tenant), handle -> {
             requireTenant(handle, tenant);
             Account account = new Account(actor, tenant, user, hash, false, administrator);
             if (!stores.accounts().add(handle, account, clock.instant())) {
@@ -89,21 +92,21 @@ public class Administration {
     /// Gives a person another password, and ends their sessions.
     public void setPassword(String tenant, String user, String password) {
         String hash = hashed(password);
-        database.write(handle -> {
+        database.write(Scope.of(tenant), handle -> {
             Account account = requireUser(handle, tenant, user);
             stores.accounts().setPassword(handle, account.actor(), hash);
-            stores.sessions().endAll(handle, account.actor());
+            endSessions(handle, account);
             return null;
         });
     }
 
     /// Disables an account and ends its sessions, or enables it again.
     public void setDisabled(String tenant, String user, boolean disabled) {
-        database.write(handle -> {
+        database.write(Scope.of(tenant), handle -> {
             Account account = requireUser(handle, tenant, user);
             stores.accounts().setDisabled(handle, account.actor(), disabled);
             if (disabled) {
-                stores.sessions().endAll(handle, account.actor());
+                endSessions(handle, account);
             }
             return null;
         });
@@ -113,14 +116,13 @@ public class Administration {
     ///
     /// @return how many were live
     public int signOut(String tenant, String user) {
-        return database.write(handle -> stores.sessions()
-                .endAll(handle, requireUser(handle, tenant, user).actor()));
+        return database.write(Scope.of(tenant), handle -> endSessions(handle, requireUser(handle, tenant, user)));
     }
 
     /// Adds a project.
     public void addProject(String tenant, String project, String title) {
         Names.check("project", project);
-        database.write(handle -> {
+        database.write(Scope.of(tenant), handle -> {
             requireTenant(handle, tenant);
             if (!stores.accesses().addProject(handle, tenant, project, title)) {
                 throw new AdministrationProblem("There is a project " + project + " in " + tenant + " already.");
@@ -137,7 +139,7 @@ public class Administration {
     public Form publishForm(String tenant, String definition) {
         Form form = FormJson.read(definition);
         PublishedForm published = new PublishedForm(form.id(), form.version(), definition, false);
-        database.write(handle -> {
+        database.write(Scope.of(tenant), handle -> {
             requireTenant(handle, tenant);
             if (stores.forms().publish(handle, tenant, published)) {
                 long place = stores.feed().take(handle, tenant, 1);
@@ -156,7 +158,7 @@ public class Administration {
 
     /// Takes a form version out of use for new reports, or back into it.
     public void setRetired(String tenant, String form, int version, boolean retired) {
-        database.write(handle -> {
+        database.write(Scope.of(tenant), handle -> {
             requireTenant(handle, tenant);
             if (!stores.forms().setRetired(handle, tenant, form, version, retired)) {
                 throw new AdministrationProblem("There is no version " + version + " of a form " + form + ".");
@@ -169,7 +171,7 @@ public class Administration {
 
     /// Sets what a person may do in a project.
     public void setAccess(String tenant, String project, String user, Access.Role role, Access.Reach reach) {
-        database.write(handle -> {
+        database.write(Scope.of(tenant), handle -> {
             Account account = requireUser(handle, tenant, user);
             requireProject(handle, tenant, project);
             stores.accesses().set(handle, tenant, account.actor(), project, role, reach);
@@ -180,7 +182,7 @@ public class Administration {
 
     /// Takes a person's access to a project away.
     public void removeAccess(String tenant, String project, String user) {
-        database.write(handle -> {
+        database.write(Scope.of(tenant), handle -> {
             Account account = requireUser(handle, tenant, user);
             requireProject(handle, tenant, project);
             if (!stores.accesses().remove(handle, tenant, account.actor(), project)) {
@@ -195,7 +197,7 @@ public class Administration {
     ///
     /// @throws AdministrationProblem if there is no such project
     public void requireProject(String tenant, String project) {
-        database.read(handle -> {
+        database.read(Scope.of(tenant), handle -> {
             requireTenant(handle, tenant);
             requireProject(handle, tenant, project);
             return null;
@@ -205,7 +207,11 @@ public class Administration {
     /// Begins another life of the server, to be done after its database was put back from a backup.
     public UUID startEpoch() {
         UUID epoch = ids.get();
-        database.write(handle -> {
+        database.write(Scope.SERVER, handle -> {
+            for (String tenant : stores.accounts().tenants(handle)) {
+                database.dialect().enter(handle, tenant);
+                stores.identities().leave(handle, tenant);
+            }
             stores.identities().startEpoch(handle, epoch);
             return null;
         });
@@ -214,7 +220,7 @@ public class Administration {
 
     /// Ends the time in which devices offer what the backup lacked.
     public void closeRestore() {
-        database.write(handle -> {
+        database.write(Scope.SERVER, handle -> {
             stores.identities().closeRestore(handle);
             return null;
         });
@@ -224,16 +230,25 @@ public class Administration {
     ///
     /// @return how many went
     public int forgetSettledReceipts(Duration minimumAge) {
-        return database.write(handle ->
-                stores.devices().forgetSettledReceipts(handle, clock.instant().minus(minimumAge)));
+        Instant before = clock.instant().minus(minimumAge);
+        return forEachTenant((handle, tenant) -> stores.devices().forgetSettledReceipts(handle, tenant, before));
     }
 
     /// Forgets all receipts at least this old, whatever their devices said; for devices that vanished.
     ///
     /// @return how many went
     public int forgetOldReceipts(Duration age) {
-        return database.write(handle ->
-                stores.devices().forgetOldReceipts(handle, clock.instant().minus(age)));
+        Instant before = clock.instant().minus(age);
+        return forEachTenant((handle, tenant) -> stores.devices().forgetOldReceipts(handle, tenant, before));
+    }
+
+    /// One transaction per tenant, so that none is held up by another's.
+    private int forEachTenant(ToIntBiFunction<Handle, String> work) {
+        int sum = 0;
+        for (String tenant : database.read(Scope.SERVER, stores.accounts()::tenants)) {
+            sum += database.write(Scope.of(tenant), handle -> work.applyAsInt(handle, tenant));
+        }
+        return sum;
     }
 
     /// What keeps a password from being kept; empty if nothing does.
@@ -244,6 +259,12 @@ public class Administration {
         return SignIn.isTooLong(password)
                 ? List.of("A password has at most " + Wire.MAX_PASSWORD_BYTES + " bytes.")
                 : List.of();
+    }
+
+    /// With the account locked first, which is the order in which those who write under a session hold the two.
+    private int endSessions(Handle handle, Account account) {
+        database.dialect().lockAccount(handle, account.tenant(), account.actor());
+        return stores.sessions().endAll(handle, account.actor());
     }
 
     private void accessChanged(Handle handle, String tenant, Account account, String project) {

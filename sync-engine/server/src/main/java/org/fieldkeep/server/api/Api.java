@@ -21,7 +21,7 @@ import org.fieldkeep.protocol.wire.WireResponse;
 import org.fieldkeep.server.ApiHandler;
 import org.fieldkeep.server.Refusal;
 import org.fieldkeep.server.accept.Faults;
-import org.fieldkeep.sqlite.SqliteFailure;
+import org.fieldkeep.server.database.StorageFailure;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -82,7 +82,7 @@ public class Api implements ApiHandler {
             return Responses.problem(refusal.problem());
         } catch (MalformedJson malformed) {
             return Responses.problem(Refusal.unreadable(malformed));
-        } catch (SqliteFailure failure) {
+        } catch (StorageFailure failure) {
             LOG.error("the database failed: {}", Faults.describe(failure));
             return Responses.problem(ofDatabase(failure));
         } catch (RuntimeException failure) {
@@ -93,11 +93,11 @@ public class Api implements ApiHandler {
         }
     }
 
-    private static Problem ofDatabase(SqliteFailure failure) {
+    private static Problem ofDatabase(StorageFailure failure) {
         return switch (failure.kind()) {
             case FULL ->
                 Problem.of(ProblemType.STORAGE_FULL, "The server's disk is full; whoever runs it has to make room.");
-            case BUSY ->
+            case BUSY, CONTENDED ->
                 Problem.of(ProblemType.UNAVAILABLE, "The server is busy; try again in a moment.")
                         .withRetryAfterSeconds(BUSY_SECONDS);
             default -> Problem.of(ProblemType.UNAVAILABLE, "The server cannot reach its data now; try again later.");

@@ -11,11 +11,12 @@ import org.fieldkeep.protocol.wire.WireRequest;
 import org.fieldkeep.server.Refusal;
 import org.fieldkeep.server.accept.Devices;
 import org.fieldkeep.server.accept.Expectation;
+import org.fieldkeep.server.database.Scope;
+import org.fieldkeep.server.database.ServerDatabase;
 import org.fieldkeep.server.session.Authentication;
 import org.fieldkeep.server.session.Caller;
 import org.fieldkeep.server.store.IdentityStore;
 import org.fieldkeep.server.store.IdentityStore.Identity;
-import org.fieldkeep.sqlite.Database;
 import org.jspecify.annotations.Nullable;
 
 /// Checks what requests say of themselves in their headers, before anything of them is applied.
@@ -26,7 +27,7 @@ public class Guards {
 
     private static final String BEARER = "bearer ";
 
-    private final Database database;
+    private final ServerDatabase database;
     private final IdentityStore identities;
     private final Devices devices;
     private final Authentication authentication;
@@ -34,7 +35,7 @@ public class Guards {
 
     /// Checks against this database.
     public Guards(
-            Database database,
+            ServerDatabase database,
             IdentityStore identities,
             Devices devices,
             Authentication authentication,
@@ -48,7 +49,7 @@ public class Guards {
 
     /// The server's identity.
     Identity identity() {
-        return database.read(identities::read);
+        return database.read(Scope.SERVER, identities::read);
     }
 
     /// Throws where the request's protocol is not served, or it expects another server.
@@ -114,11 +115,19 @@ public class Guards {
     }
 
     private boolean owns(Caller caller, UUID device) {
-        boolean known = database.read(handle ->
-                devices.of(handle, caller, device, false, clock.instant()).isPresent());
+        boolean known = database.read(
+                Scope.of(caller.tenant()),
+                handle -> devices.of(handle, caller, device, false, clock.instant())
+                        .isPresent());
         return known
                 || database.write(
-                        handle -> devices.of(handle, caller, device, identities.wasRestored(handle), clock.instant())
+                        Scope.of(caller.tenant()),
+                        handle -> devices.of(
+                                        handle,
+                                        caller,
+                                        device,
+                                        identities.wasRestored(handle, caller.tenant()),
+                                        clock.instant())
                                 .isPresent());
     }
 

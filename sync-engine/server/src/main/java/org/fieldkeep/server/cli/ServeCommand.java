@@ -1,22 +1,21 @@
 package org.fieldkeep.server.cli;
 
 import java.io.PrintWriter;
-import java.nio.channels.FileLock;
 import java.time.InstantSource;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
+import org.fieldkeep.server.database.ServerDatabase;
 import org.fieldkeep.server.http.HttpServer;
 import org.fieldkeep.server.http.HttpSettings;
-import org.fieldkeep.sqlite.SqliteDatabase;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-/// `serve`: serves the folder over HTTP until the process is told to end.
+/// `serve`: serves the folder or database over HTTP until the process is told to end.
 @Command(name = "serve", mixinStandardHelpOptions = true, description = "Serves over HTTP.")
 final class ServeCommand implements Callable<Integer> {
 
@@ -41,10 +40,7 @@ final class ServeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        ServerDirectory directory = server.directory();
-        directory.create();
-        FileLock lock = directory.lockForServing();
-        SqliteDatabase database = directory.open();
+        ServerDatabase database = server.storage().openForServing();
         Supplier<UUID> ids = ServerMain.ids();
         HttpServer http = new HttpServer(
                 ServerMain.server(database, ids).api(),
@@ -64,6 +60,6 @@ final class ServeCommand implements Callable<Integer> {
         out.println("Serving on http://" + host + ":" + bound);
         out.flush();
         stopped.await();
-        return lock.isValid() ? 0 : 1;
+        return 0;
     }
 }

@@ -8,18 +8,21 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.fieldkeep.protocol.json.MalformedJson;
+import org.fieldkeep.server.ServerParts;
 import org.fieldkeep.server.SyncServer;
 import org.fieldkeep.server.admin.Administration;
 import org.fieldkeep.server.admin.AdministrationProblem;
+import org.fieldkeep.server.database.ServerDatabase;
+import org.fieldkeep.server.database.StorageFailure;
 import org.fieldkeep.server.session.Argon2Hashing;
-import org.fieldkeep.sqlite.Database;
-import org.fieldkeep.sqlite.SqliteDatabase;
+import org.fieldkeep.server.session.PasswordHashing;
 import org.fieldkeep.sqlite.SqliteFailure;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// `fieldkeep-server`: administers and serves one folder.
+/// `fieldkeep-server`: administers and serves one folder or database.
 ///
 /// Exits with 0 if it was done, 1 if it could not be done, 2 if the command was not understood. `serve` ends by a
 /// signal,
@@ -42,17 +45,34 @@ import picocli.CommandLine.Option;
             FormCommand.class,
             AccessCommand.class,
             RestoreCommand.class,
+            DatabaseCommand.class,
             ServeCommand.class
         })
 public final class ServerMain {
 
     @Option(
             names = "--data",
-            required = true,
             paramLabel = "DIR",
-            description = "The folder of the server's data.",
+            description = "The folder of the server's data, kept in SQLite.",
             scope = CommandLine.ScopeType.INHERIT)
-    private Path data = Path.of(".");
+    private @Nullable Path data;
+
+    @Option(
+            names = "--database",
+            paramLabel = "URL",
+            description = "A PostgreSQL database instead: postgresql://role@host:port/database.",
+            scope = CommandLine.ScopeType.INHERIT)
+    private @Nullable String database;
+
+    @Option(
+            names = "--database-password-file",
+            paramLabel = "FILE",
+            description = {
+                "Holds the role's password in its first line.",
+                "Else FIELDKEEP_DATABASE_PASSWORD_FILE names the file, or FIELDKEEP_DATABASE_PASSWORD holds it."
+            },
+            scope = CommandLine.ScopeType.INHERIT)
+    private @Nullable Path passwordFile;
 
     /// Runs one command.
     public static void main(String[] arguments) {
@@ -78,6 +98,7 @@ public final class ServerMain {
             case IllegalArgumentException problem -> String.valueOf(problem.getMessage());
             case IllegalStateException problem -> String.valueOf(problem.getMessage());
             case MalformedJson malformed -> "The form cannot be read: " + malformed.getMessage();
+            case StorageFailure refused -> inWords(refused);
             case SqliteFailure damaged when damaged.kind() == SqliteFailure.Kind.FULL -> "The disk is full.";
             case SqliteFailure damaged
             when damaged.kind() == SqliteFailure.Kind.CORRUPT || damaged.kind() == SqliteFailure.Kind.NOT_A_DATABASE ->
@@ -88,14 +109,36 @@ public final class ServerMain {
         };
     }
 
-    ServerDirectory directory() {
-        return new ServerDirectory(data);
+    private static String inWords(StorageFailure failure) {
+        return switch (failure.kind()) {
+            case FULL -> "The database's disk is full.";
+            case BUSY, CONTENDED -> "The database is busy; try again.";
+            case UNREACHABLE ->
+                "The database cannot be reached, or does not let this role in (" + failure.getMessage() + ").";
+            default -> "The database cannot be used (" + failure.kind() + "): " + failure.getMessage();
+        };
     }
 
-    /// Does something as the operator on a folder that exists.
+    /// Where the data is.
+    ///
+    /// @throws AdministrationProblem if the command line does not say, or says two places
+    Storage storage() {
+        if (database != null && data != null) {
+            throw new AdministrationProblem("Give --data or --database, not both.");
+        }
+        if (database != null) {
+            return Storage.Shared.of(database, passwordFile, System.getenv());
+        }
+        if (data == null) {
+            throw new AdministrationProblem("Say where the data is: --data DIR, or --database URL.");
+        }
+        return new Storage.Folder(new ServerDirectory(data));
+    }
+
+    /// Does something as the operator on a server that exists.
     void administer(Consumer<Administration> work) {
-        try (SqliteDatabase database = directory().open()) {
-            work.accept(server(database, ids()).administration());
+        try (ServerDatabase opened = storage().open()) {
+            work.accept(server(opened, ids()).administration());
         }
     }
 
@@ -103,12 +146,13 @@ public final class ServerMain {
         return Generators.timeBasedEpochGenerator()::generate;
     }
 
-    static SyncServer server(Database database, Supplier<UUID> ids) {
+    static SyncServer server(ServerDatabase database, Supplier<UUID> ids) {
         SecureRandom random = new SecureRandom();
-        return new SyncServer(database, InstantSource.system(), ids, random, Argon2Hashing.standard(count -> {
+        PasswordHashing hashing = Argon2Hashing.standard(count -> {
             byte[] salt = new byte[count];
             random.nextBytes(salt);
             return salt;
-        }));
+        });
+        return new SyncServer(database, InstantSource.system(), ids, random, hashing, new ServerParts());
     }
 }

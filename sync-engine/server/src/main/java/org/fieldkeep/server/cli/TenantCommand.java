@@ -18,7 +18,7 @@ final class TenantCommand {
 
     @Command(description = "Adds an organisation.", mixinStandardHelpOptions = true)
     int add(@Parameters(paramLabel = "TENANT") String tenant) {
-        server.directory().create();
+        server.storage().begin();
         server.administer(admin -> admin.addTenant(tenant));
         spec.commandLine().getOut().println("Added organisation " + tenant + ".");
         return 0;

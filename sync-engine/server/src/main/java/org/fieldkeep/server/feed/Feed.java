@@ -9,6 +9,8 @@ import org.fieldkeep.protocol.sync.ChangePage;
 import org.fieldkeep.protocol.sync.Problem;
 import org.fieldkeep.protocol.sync.ProblemType;
 import org.fieldkeep.server.Refusal;
+import org.fieldkeep.server.database.Scope;
+import org.fieldkeep.server.database.ServerDatabase;
 import org.fieldkeep.server.feed.Cursors.Kind;
 import org.fieldkeep.server.feed.Cursors.Place;
 import org.fieldkeep.server.session.Caller;
@@ -16,7 +18,6 @@ import org.fieldkeep.server.store.FeedStore;
 import org.fieldkeep.server.store.FeedStore.Bounds;
 import org.fieldkeep.server.store.IdentityStore;
 import org.fieldkeep.server.store.IdentityStore.Identity;
-import org.fieldkeep.sqlite.Database;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.result.ResultIterator;
 import org.jspecify.annotations.Nullable;
@@ -26,14 +27,15 @@ import org.jspecify.annotations.Nullable;
 /// later.
 public class Feed {
 
-    private final Database database;
+    private final ServerDatabase database;
     private final IdentityStore identities;
     private final FeedStore store;
     private final Cursors cursors;
     private final PageBounds bounds;
 
     /// Reads pages from this database.
-    public Feed(Database database, IdentityStore identities, FeedStore store, Cursors cursors, PageBounds bounds) {
+    public Feed(
+            ServerDatabase database, IdentityStore identities, FeedStore store, Cursors cursors, PageBounds bounds) {
         this.database = database;
         this.identities = identities;
         this.store = store;
@@ -46,7 +48,7 @@ public class Feed {
     /// @param cursor where to go on; null from the beginning
     /// @throws Refusal if the cursor is not this caller's, or the feed no longer reaches back to it
     public ChangePage changes(Caller caller, @Nullable String cursor, int limit) {
-        return database.read(handle -> {
+        return database.read(Scope.of(caller.tenant()), handle -> {
             Identity identity = identities.read(handle);
             Bounds feed = store.bounds(handle, caller.tenant());
             long after = cursor == null ? 0 : place(identity, caller, cursor);
@@ -66,7 +68,7 @@ public class Feed {
     ///
     /// @param cursor the newest the device has; one that cannot be read is left to the next pull
     public void checkHeard(Caller caller, String cursor) {
-        database.read(handle -> {
+        database.read(Scope.of(caller.tenant()), handle -> {
             Identity identity = identities.read(handle);
             cursors.read(identity, caller, Kind.FEED, "", cursor)
                     .filter(place -> place.epoch().equals(identity.epoch()))

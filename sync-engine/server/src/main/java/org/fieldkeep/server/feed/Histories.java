@@ -7,20 +7,21 @@ import org.fieldkeep.protocol.sync.ProblemType;
 import org.fieldkeep.protocol.sync.ReportHistory;
 import org.fieldkeep.server.Refusal;
 import org.fieldkeep.server.accept.Visibility;
+import org.fieldkeep.server.database.Scope;
+import org.fieldkeep.server.database.ServerDatabase;
 import org.fieldkeep.server.session.Caller;
 import org.fieldkeep.server.store.ReportStore;
 import org.fieldkeep.server.store.ReportStore.ReportState;
-import org.fieldkeep.sqlite.Database;
 
 /// Which operation made each version of a report.
 public class Histories {
 
-    private final Database database;
+    private final ServerDatabase database;
     private final ReportStore reports;
     private final Visibility visibility;
 
     /// Reads from this database.
-    public Histories(Database database, ReportStore reports, Visibility visibility) {
+    public Histories(ServerDatabase database, ReportStore reports, Visibility visibility) {
         this.database = database;
         this.reports = reports;
         this.visibility = visibility;
@@ -30,7 +31,7 @@ public class Histories {
     ///
     /// @throws Refusal if there is no such report, or none for this caller
     public ReportHistory of(Caller caller, UUID report) {
-        return database.read(handle -> {
+        return database.read(Scope.of(caller.tenant()), handle -> {
             ReportState state = reports.find(handle, caller.tenant(), report)
                     .filter(found -> visibility.sees(handle, caller, found))
                     .orElseThrow(() -> Refusal.of(

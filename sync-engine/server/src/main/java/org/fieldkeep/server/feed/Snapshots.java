@@ -7,6 +7,8 @@ import org.fieldkeep.protocol.sync.Change;
 import org.fieldkeep.protocol.sync.ProblemType;
 import org.fieldkeep.protocol.sync.SnapshotPage;
 import org.fieldkeep.server.Refusal;
+import org.fieldkeep.server.database.Scope;
+import org.fieldkeep.server.database.ServerDatabase;
 import org.fieldkeep.server.feed.Cursors.Kind;
 import org.fieldkeep.server.feed.Cursors.Place;
 import org.fieldkeep.server.session.Caller;
@@ -15,7 +17,6 @@ import org.fieldkeep.server.store.FeedStore;
 import org.fieldkeep.server.store.FormStore;
 import org.fieldkeep.server.store.IdentityStore;
 import org.fieldkeep.server.store.IdentityStore.Identity;
-import org.fieldkeep.sqlite.Database;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.result.ResultIterator;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /// same on all; what changes while the pages are fetched is in the feed after it.
 public class Snapshots {
 
-    private final Database database;
+    private final ServerDatabase database;
     private final IdentityStore identities;
     private final FeedStore store;
     private final AccessStore accesses;
@@ -35,7 +36,7 @@ public class Snapshots {
 
     /// Reads pages from this database.
     public Snapshots(
-            Database database,
+            ServerDatabase database,
             IdentityStore identities,
             FeedStore store,
             AccessStore accesses,
@@ -58,7 +59,7 @@ public class Snapshots {
     /// @param token what the page before named as the next; null for the first page
     /// @throws Refusal if the token is not this caller's, or of an earlier life of the server
     public SnapshotPage page(Caller caller, @Nullable String project, @Nullable String token, int limit) {
-        return database.read(handle -> {
+        return database.read(Scope.of(caller.tenant()), handle -> {
             Identity identity = identities.read(handle);
             Place place = token == null
                     ? new Place(

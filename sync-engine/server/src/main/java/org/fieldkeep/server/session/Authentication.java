@@ -1,13 +1,16 @@
 package org.fieldkeep.server.session;
 
 import java.time.InstantSource;
+import java.util.List;
 import org.fieldkeep.protocol.sync.ProblemType;
 import org.fieldkeep.server.Refusal;
+import org.fieldkeep.server.database.Dialect;
+import org.fieldkeep.server.database.Scope;
+import org.fieldkeep.server.database.ServerDatabase;
+import org.fieldkeep.server.database.StorageFailure;
 import org.fieldkeep.server.store.SessionStore;
 import org.fieldkeep.server.store.SessionStore.Kind;
 import org.fieldkeep.server.store.SessionStore.Token;
-import org.fieldkeep.sqlite.Database;
-import org.fieldkeep.sqlite.SqliteFailure;
 import org.jdbi.v3.core.Handle;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -17,12 +20,12 @@ public class Authentication {
 
     private static final Logger LOG = LoggerFactory.getLogger(Authentication.class);
 
-    private final Database database;
+    private final ServerDatabase database;
     private final SessionStore sessions;
     private final InstantSource clock;
 
     /// Reads sessions from this database.
-    public Authentication(Database database, SessionStore sessions, InstantSource clock) {
+    public Authentication(ServerDatabase database, SessionStore sessions, InstantSource clock) {
         this.database = database;
         this.sessions = sessions;
         this.clock = clock;
@@ -33,20 +36,23 @@ public class Authentication {
     /// @throws Refusal if it is not the token of a live session
     public Caller caller(String accessToken) {
         String hash = Tokens.hash(accessToken);
-        Token token = database.read(handle -> live(handle, hash));
+        Token token = database.read(Scope.ofToken(hash), handle -> live(handle, hash));
         if (token.generation() > token.used()) {
             noteUse(token);
         }
         return new Caller(token.tenant(), token.actor(), token.user(), token.session(), token.device(), hash);
     }
 
-    /// Asks again within the transaction that acts for the caller, so that ending a session and writing under it
-    /// have
-    /// one order.
+    /// Asks again within the transaction that acts for the caller, and keeps account, session and accesses as they are
+    /// until it ends, so that ending or revoking and writing have one order.
     ///
     /// @throws Refusal if the session ended since
-    public void stillLive(Handle handle, Caller caller) {
+    public void hold(Handle handle, Caller caller) {
+        Dialect dialect = database.dialect();
+        dialect.holdAccounts(handle, caller.tenant(), List.of(caller.actor()));
+        dialect.holdSessions(handle, caller.tenant(), List.of(caller.session()));
         live(handle, caller.tokenHash());
+        dialect.holdAccesses(handle, caller.tenant(), List.of(caller.actor()));
     }
 
     private Token live(Handle handle, String hash) {
@@ -70,11 +76,11 @@ public class Authentication {
     /// disk only delays that; it must not stop people from reading.
     private void noteUse(Token token) {
         try {
-            database.write(handle -> {
+            database.write(Scope.of(token.tenant()), handle -> {
                 sessions.used(handle, token.session(), token.generation());
                 return null;
             });
-        } catch (SqliteFailure failure) {
+        } catch (StorageFailure failure) {
             LOG.warn("could not note the use of a session: {}", failure.kind());
         }
     }

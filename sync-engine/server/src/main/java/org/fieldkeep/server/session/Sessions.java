@@ -11,6 +11,8 @@ import org.fieldkeep.protocol.session.SignIn;
 import org.fieldkeep.protocol.sync.ProblemType;
 import org.fieldkeep.protocol.wire.Wire;
 import org.fieldkeep.server.Refusal;
+import org.fieldkeep.server.database.Scope;
+import org.fieldkeep.server.database.ServerDatabase;
 import org.fieldkeep.server.store.AccountStore;
 import org.fieldkeep.server.store.AccountStore.Account;
 import org.fieldkeep.server.store.DeviceStore;
@@ -18,7 +20,6 @@ import org.fieldkeep.server.store.IdentityStore;
 import org.fieldkeep.server.store.SessionStore;
 import org.fieldkeep.server.store.SessionStore.Kind;
 import org.fieldkeep.server.store.SessionStore.Token;
-import org.fieldkeep.sqlite.Database;
 import org.jdbi.v3.core.Handle;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -28,7 +29,7 @@ public class Sessions {
 
     private static final Logger LOG = LoggerFactory.getLogger(Sessions.class);
 
-    private final Database database;
+    private final ServerDatabase database;
     private final IdentityStore identities;
     private final AccountStore accounts;
     private final DeviceStore devices;
@@ -41,7 +42,7 @@ public class Sessions {
 
     /// Keeps sessions in this database.
     public Sessions(
-            Database database,
+            ServerDatabase database,
             IdentityStore identities,
             AccountStore accounts,
             DeviceStore devices,
@@ -68,9 +69,10 @@ public class Sessions {
     /// @param address where the request came from; empty if unknown
     /// @throws Refusal if name and password do not belong together, the account is disabled, or too many were tried
     public Session signIn(SignIn request, String address) {
-        Optional<Account> found = database.read(handle -> accounts.find(handle, request.tenant(), request.user()));
+        Optional<Account> found = database.read(
+                Scope.of(request.tenant()), handle -> accounts.find(handle, request.tenant(), request.user()));
         Account account = passwords.check(request, address, found);
-        return database.write(handle -> {
+        return database.write(Scope.of(account.tenant()), handle -> {
             Account present = accounts.find(handle, account.tenant(), account.user())
                     .filter(still -> still.passwordHash().equals(account.passwordHash()))
                     .orElseThrow(() -> Refusal.of(
@@ -83,7 +85,7 @@ public class Sessions {
             UUID device = device(handle, present, request);
             Instant now = clock.instant();
             UUID session = ids.get();
-            sessions.forgetExpired(handle, now);
+            sessions.forgetExpired(handle, present.tenant(), now);
             sessions.add(handle, session, present.tenant(), present.actor(), device, now, now.plus(times.absolute()));
             String access = tokens.random();
             String refresh = tokens.random();
@@ -97,8 +99,9 @@ public class Sessions {
     ///
     /// @throws Refusal if the token is not one of a live session, or a copy
     public Session refresh(String refreshToken) {
-        Supplier<Session> outcome = database.write(handle -> {
-            Token token = sessions.find(handle, Tokens.hash(refreshToken), Kind.REFRESH)
+        String hash = Tokens.hash(refreshToken);
+        Supplier<Session> outcome = database.write(Scope.ofToken(hash), handle -> {
+            Token token = sessions.find(handle, hash, Kind.REFRESH)
                     .orElseThrow(
                             () -> Refusal.of(ProblemType.SIGN_IN_NEEDED, "There is no such session; sign in again."));
             if (token.disabled()) {
@@ -147,7 +150,7 @@ public class Sessions {
 
     /// Ends the caller's session.
     public void signOut(Caller caller) {
-        database.write(handle -> {
+        database.write(Scope.of(caller.tenant()), handle -> {
             sessions.end(handle, caller.session());
             return null;
         });
@@ -156,7 +159,7 @@ public class Sessions {
     /// Registers another device for the caller's account.
     public UUID newDevice(Caller caller, String name) {
         UUID device = ids.get();
-        database.write(handle -> {
+        database.write(Scope.of(caller.tenant()), handle -> {
             devices.add(handle, device, caller.tenant(), caller.actor(), shortened(name), clock.instant());
             return null;
         });

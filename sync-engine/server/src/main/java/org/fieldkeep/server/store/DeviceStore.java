@@ -14,18 +14,20 @@ public class DeviceStore {
     /// @param watermark the number at or below which receipts may be gone
     public record Device(UUID device, String tenant, UUID actor, long settledThrough, long watermark) {}
 
-    /// Registers a device for an account.
-    public void add(Handle handle, UUID device, String tenant, UUID actor, String name, Instant now) {
-        handle.createUpdate("""
+    /// Registers a device for an account; false if there is one of that id, in whatever tenant.
+    public boolean add(Handle handle, UUID device, String tenant, UUID actor, String name, Instant now) {
+        return handle.createUpdate("""
                         INSERT INTO device (device, tenant, actor, name, settled_through, watermark, created_at)
                         VALUES (:device, :tenant, :actor, :name, 0, 0, :now)
+                        ON CONFLICT DO NOTHING
                         """)
-                .bind("device", device.toString())
-                .bind("tenant", tenant)
-                .bind("actor", actor.toString())
-                .bind("name", name)
-                .bind("now", now.toEpochMilli())
-                .execute();
+                        .bind("device", device.toString())
+                        .bind("tenant", tenant)
+                        .bind("actor", actor.toString())
+                        .bind("name", name)
+                        .bind("now", now.toEpochMilli())
+                        .execute()
+                == 1;
     }
 
     /// The device, whoever's it is.
@@ -54,38 +56,46 @@ public class DeviceStore {
                 .execute();
     }
 
-    /// Raises watermarks over the settled receipts that are older than `before`, and forgets those.
+    /// Raises watermarks over the tenant's settled receipts that are older than `before`, and forgets those.
     ///
     /// @return how many receipts went
-    public int forgetSettledReceipts(Handle handle, Instant before) {
-        handle.createUpdate("""
-                        UPDATE device SET watermark = MAX(watermark, COALESCE((
-                               SELECT MAX(r.sequence) FROM receipt r
-                                WHERE r.tenant = device.tenant AND r.device = device.device
-                                  AND r.sequence <= device.settled_through AND r.received_at < :before), 0))
-                        """).bind("before", before.toEpochMilli()).execute();
-        return deleteBelowWatermarks(handle, before);
+    public int forgetSettledReceipts(Handle handle, String tenant, Instant before) {
+        raiseWatermarks(handle, tenant, before, """
+                (SELECT MAX(r.sequence) FROM receipt r
+                  WHERE r.tenant = device.tenant AND r.device = device.device
+                    AND r.sequence <= device.settled_through AND r.received_at < :before)""");
+        return deleteBelowWatermarks(handle, tenant, before);
     }
 
-    /// Raises watermarks over every receipt older than `before`, settled or not, and forgets those; for devices that
-    /// vanished.
+    /// Raises watermarks over every receipt of the tenant older than `before`, settled or not, and forgets those; for
+    /// devices that vanished.
     ///
     /// @return how many receipts went
-    public int forgetOldReceipts(Handle handle, Instant before) {
-        handle.createUpdate("""
-                        UPDATE device SET watermark = MAX(watermark, COALESCE((
-                               SELECT MAX(r.sequence) FROM receipt r
-                                WHERE r.tenant = device.tenant AND r.device = device.device
-                                  AND r.received_at < :before), 0))
-                        """).bind("before", before.toEpochMilli()).execute();
-        return deleteBelowWatermarks(handle, before);
+    public int forgetOldReceipts(Handle handle, String tenant, Instant before) {
+        raiseWatermarks(handle, tenant, before, """
+                (SELECT MAX(r.sequence) FROM receipt r
+                  WHERE r.tenant = device.tenant AND r.device = device.device AND r.received_at < :before)""");
+        return deleteBelowWatermarks(handle, tenant, before);
     }
 
-    private static int deleteBelowWatermarks(Handle handle, Instant before) {
+    /// Never lowers one; where there is nothing to forget, the comparison with nothing holds for no device.
+    private static void raiseWatermarks(Handle handle, String tenant, Instant before, String newest) {
+        handle.createUpdate("""
+                        UPDATE device SET watermark = %1$s WHERE tenant = :tenant AND watermark < %1$s
+                        """.formatted(newest))
+                .bind("tenant", tenant)
+                .bind("before", before.toEpochMilli())
+                .execute();
+    }
+
+    private static int deleteBelowWatermarks(Handle handle, String tenant, Instant before) {
         return handle.createUpdate("""
                         DELETE FROM receipt
-                         WHERE received_at < :before
+                         WHERE tenant = :tenant AND received_at < :before
                            AND sequence <= (SELECT watermark FROM device d WHERE d.device = receipt.device)
-                        """).bind("before", before.toEpochMilli()).execute();
+                        """)
+                .bind("tenant", tenant)
+                .bind("before", before.toEpochMilli())
+                .execute();
     }
 }

@@ -55,7 +55,7 @@ public class FeedStore {
               JOIN account w ON w.actor = v.actor
               JOIN access ra ON ra.tenant = r.tenant AND ra.actor = :actor AND ra.project = r.project
              WHERE r.tenant = :tenant AND r.report > :after
-               AND (:project IS NULL OR r.project = :project)
+               AND (CAST(:project AS TEXT) IS NULL OR r.project = :project)
                AND %s
              ORDER BY r.report
              LIMIT :limit

@@ -39,11 +39,12 @@ public class IdentityStore {
         return find(handle).orElseThrow(() -> new IllegalStateException("the database has no identity yet"));
     }
 
-    /// Writes the first identity.
+    /// Writes the first identity, unless another process was first.
     public void insert(Handle handle, Identity identity) {
         handle.createUpdate("""
                         INSERT INTO server_identity (one, server, epoch, restoring, mac_key, token_key)
                         VALUES (1, :server, :epoch, :restoring, :macKey, :tokenKey)
+                        ON CONFLICT DO NOTHING
                         """)
                 .bind("server", identity.server().toString())
                 .bind("epoch", identity.epoch().toString())
@@ -53,14 +54,18 @@ public class IdentityStore {
                 .execute();
     }
 
-    /// Begins another life: every tenant leaves the present one at its head.
+    /// Notes that a tenant leaves the present life at its head; to be done for each before the next begins.
+    public void leave(Handle handle, String tenant) {
+        handle.createUpdate("""
+                        INSERT INTO earlier_life (position, epoch, tenant, head)
+                        SELECT 1 + (SELECT COUNT(*) FROM earlier_life e WHERE e.tenant = f.tenant),
+                               (SELECT epoch FROM server_identity), f.tenant, f.revision
+                          FROM feed_head f WHERE f.tenant = :tenant
+                        """).bind("tenant", tenant).execute();
+    }
+
+    /// Begins another life.
     public void startEpoch(Handle handle, UUID epoch) {
-        handle.execute("""
-                INSERT INTO earlier_life (position, epoch, tenant, head)
-                SELECT 1 + (SELECT COUNT(*) FROM earlier_life e WHERE e.tenant = f.tenant),
-                       (SELECT epoch FROM server_identity), f.tenant, f.revision
-                  FROM feed_head f
-                """);
         handle.createUpdate("UPDATE server_identity SET epoch = :epoch, restoring = 1")
                 .bind("epoch", epoch.toString())
                 .execute();
@@ -71,9 +76,10 @@ public class IdentityStore {
         handle.execute("UPDATE server_identity SET restoring = 0");
     }
 
-    /// Whether this server ever lived on from a backup.
-    public boolean wasRestored(Handle handle) {
-        return handle.createQuery("SELECT COUNT(*) FROM earlier_life")
+    /// Whether a tenant ever lived on from a backup.
+    public boolean wasRestored(Handle handle, String tenant) {
+        return handle.createQuery("SELECT COUNT(*) FROM earlier_life WHERE tenant = :tenant")
+                        .bind("tenant", tenant)
                         .mapTo(Long.class)
                         .one()
                 > 0;

@@ -141,9 +141,10 @@ public class SessionStore {
                 .execute();
     }
 
-    /// Forgets sessions that expired before `before`, with their tokens.
-    public void forgetExpired(Handle handle, Instant before) {
-        handle.createUpdate("DELETE FROM session WHERE expires_at < :before")
+    /// Forgets the tenant's sessions that expired before `before`, with their tokens.
+    public void forgetExpired(Handle handle, String tenant, Instant before) {
+        handle.createUpdate("DELETE FROM session WHERE tenant = :tenant AND expires_at < :before")
+                .bind("tenant", tenant)
                 .bind("before", before.toEpochMilli())
                 .execute();
     }

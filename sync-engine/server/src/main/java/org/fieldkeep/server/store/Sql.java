@@ -19,7 +19,7 @@ final class Sql {
     }
 
     static boolean flag(ResultSet row, String column) throws SQLException {
-        return row.getInt(column) != 0;
+        return row.getBoolean(column);
     }
 
     static int flag(boolean value) {

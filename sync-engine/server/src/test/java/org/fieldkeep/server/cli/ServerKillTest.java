@@ -38,6 +38,7 @@ import org.fieldkeep.protocol.sync.OperationAnswer.Accepted;
 import org.fieldkeep.protocol.sync.Receipt;
 import org.fieldkeep.protocol.sync.SealedOperation;
 import org.fieldkeep.protocol.wire.Wire;
+import org.fieldkeep.server.database.SqliteServerDatabase;
 import org.fieldkeep.sqlite.SqliteDatabase;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -65,7 +66,8 @@ final class ServerKillTest {
     void whatWasToldAcceptedIsThereOnceAfterEachKill() throws Exception {
         ServerDirectory directory = new ServerDirectory(folder);
         try (SqliteDatabase database = directory.open()) {
-            var admin = ServerMain.server(database, UUID::randomUUID).administration();
+            var admin = ServerMain.server(new SqliteServerDatabase(database), UUID::randomUUID)
+                    .administration();
             admin.addTenant("north");
             admin.addProject("north", "bridges", "Bridges");
             admin.publishForm("north", FORM);

@@ -1,0 +1,126 @@
+package org.fieldkeep.server.cli;
+
+import java.io.IOException;
+import java.nio.channels.FileLock;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Map;
+import org.fieldkeep.server.admin.AdministrationProblem;
+import org.fieldkeep.server.database.ServerDatabase;
+import org.fieldkeep.server.database.SqliteServerDatabase;
+import org.fieldkeep.server.postgres.PostgresAddress;
+import org.fieldkeep.server.postgres.PostgresDatabase;
+import org.fieldkeep.server.postgres.PostgresSchema;
+import org.fieldkeep.server.postgres.PostgresSettings;
+import org.jspecify.annotations.Nullable;
+
+/// Where a server keeps its data, as the command line says: a folder with a SQLite file, or a PostgreSQL database.
+sealed interface Storage {
+
+    /// Opens it, its tables present.
+    ///
+    /// @throws AdministrationProblem if there is no server in it
+    ServerDatabase open();
+
+    /// Opens it for the one who is to serve, and keeps off whoever must not serve beside.
+    ServerDatabase openForServing();
+
+    /// Makes room for a server where that costs nothing; else says what has to be done first.
+    void begin();
+
+    /// Brings the tables up to date.
+    ///
+    /// @param application the role that is to serve, where there are roles
+    void upgrade(String application);
+
+    /// A folder. One process serves it; SQLite takes one writer at a time, and a second server would only wait.
+    record Folder(ServerDirectory directory) implements Storage {
+
+        @Override
+        public ServerDatabase open() {
+            return new SqliteServerDatabase(directory.open());
+        }
+
+        @Override
+        public ServerDatabase openForServing() {
+            directory.create();
+            FileLock lock = directory.lockForServing();
+            return new ServedFolder(open(), lock);
+        }
+
+        @Override
+        public void begin() {
+            directory.create();
+        }
+
+        @Override
+        public void upgrade(String application) {
+            directory.create();
+            directory.open().close();
+        }
+    }
+
+    /// A PostgreSQL database, which any number of processes may serve.
+    record Shared(PostgresAddress address, @Nullable String password) implements Storage {
+
+        /// What names the password, or the file that holds it, where the command line does not.
+        static final String PASSWORD = "FIELDKEEP_DATABASE_PASSWORD";
+
+        static final String PASSWORD_FILE = "FIELDKEEP_DATABASE_PASSWORD_FILE";
+
+        /// Finds the password: in the file of the option, in that of the environment, in the environment itself; else
+        /// none is given, and the driver looks into the file of `PGPASSFILE`.
+        static Shared of(String address, @Nullable Path passwordFile, Map<String, String> environment) {
+            PostgresAddress parsed = PostgresAddress.parse(address);
+            String named = environment.get(PASSWORD_FILE);
+            Path file = passwordFile != null || named == null ? passwordFile : Path.of(named);
+            return new Shared(parsed, file == null ? environment.get(PASSWORD) : firstLine(file));
+        }
+
+        private static String firstLine(Path file) {
+            try {
+                return Files.readString(file).lines().findFirst().orElse("");
+            } catch (NoSuchFileException missing) {
+                throw new AdministrationProblem("There is no password file " + file + ".");
+            } catch (CharacterCodingException wrong) {
+                throw new AdministrationProblem("The password file " + file + " is not UTF-8 text.");
+            } catch (IOException failure) {
+                throw new AdministrationProblem("The password file " + file + " cannot be read.");
+            }
+        }
+
+        @Override
+        public ServerDatabase open() {
+            PostgresSchema.check(address, password);
+            return PostgresDatabase.open(address, password, PostgresSettings.standard());
+        }
+
+        @Override
+        public ServerDatabase openForServing() {
+            ServerDatabase database = open();
+            try {
+                PostgresSchema.requireKeptApart(database);
+                return database;
+            } catch (RuntimeException refused) {
+                database.close();
+                throw refused;
+            }
+        }
+
+        @Override
+        public void begin() {}
+
+        @Override
+        public void upgrade(String application) {
+            PostgresSchema.upgrade(address, password, application);
+        }
+
+        /// Without the password.
+        @Override
+        public String toString() {
+            return address.toString();
+        }
+    }
+}

@@ -1,0 +1,185 @@
+package org.fieldkeep.server.postgres;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Properties;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import org.fieldkeep.server.database.Dialect;
+import org.fieldkeep.server.database.Scope;
+import org.fieldkeep.server.database.ServerDatabase;
+import org.fieldkeep.server.database.StorageFailure;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.array.SqlArrayTypes;
+import org.jdbi.v3.core.statement.StatementExceptions;
+import org.jspecify.annotations.Nullable;
+import org.postgresql.core.BaseConnection;
+import org.postgresql.core.TransactionState;
+
+/// The server's tables in PostgreSQL, shared with any number of other processes.
+///
+/// Writes run READ COMMITTED and lock the rows they depend on, in the order that [Dialect] says; reads run REPEATABLE
+/// READ and read-only, so that everything one of them sees is of one moment. Each kind has connections of its own: who
+/// waits for a lock keeps nobody from reading. A connection whose transaction could not be ended is thrown away.
+public final class PostgresDatabase implements ServerDatabase {
+
+    private static final Duration WAIT_FOR_CONNECTION = Duration.ofSeconds(5);
+    /// Above the database's own limit for a statement: only for a peer that is gone without a word.
+    private static final Duration SILENCE = Duration.ofSeconds(30);
+
+    private final PostgresDialect dialect = new PostgresDialect();
+    private final HikariDataSource writers;
+    private final HikariDataSource readers;
+
+    private PostgresDatabase(HikariDataSource writers, HikariDataSource readers) {
+        this.writers = writers;
+        this.readers = readers;
+    }
+
+    /// Connects.
+    ///
+    /// @param password of the address's role; null where the database asks for none
+    /// @throws StorageFailure if the database cannot be reached or does not let the role in
+    public static PostgresDatabase open(PostgresAddress address, @Nullable String password, PostgresSettings settings) {
+        HikariDataSource writers = pool("writers", address, password, settings, "TRANSACTION_READ_COMMITTED", false);
+        try {
+            return new PostgresDatabase(
+                    writers, pool("readers", address, password, settings, "TRANSACTION_REPEATABLE_READ", true));
+        } catch (RuntimeException failure) {
+            writers.close();
+            throw failure;
+        }
+    }
+
+    private static HikariDataSource pool(
+            String name,
+            PostgresAddress address,
+            @Nullable String password,
+            PostgresSettings settings,
+            String isolation,
+            boolean readOnly) {
+        Properties properties = address.properties(password);
+        properties.setProperty(
+                "options",
+                "-c lock_timeout=" + settings.lockWait().toMillis()
+                        + " -c statement_timeout=" + settings.statement().toMillis()
+                        + " -c idle_in_transaction_session_timeout="
+                        + settings.idle().toMillis());
+        properties.setProperty(
+                "socketTimeout",
+                String.valueOf(settings.statement().plus(SILENCE).toSeconds()));
+        HikariConfig config = new HikariConfig();
+        config.setPoolName(name);
+        config.setJdbcUrl(address.url());
+        config.setDataSourceProperties(properties);
+        config.setMaximumPoolSize(settings.connections());
+        config.setMinimumIdle(1);
+        config.setConnectionTimeout(WAIT_FOR_CONNECTION.toMillis());
+        config.setTransactionIsolation(isolation);
+        config.setReadOnly(readOnly);
+        try {
+            return new HikariDataSource(config);
+        } catch (RuntimeException thrown) {
+            throw sorted(thrown);
+        }
+    }
+
+    @Override
+    public <T extends @Nullable Object> T write(Scope scope, Function<Handle, T> work) {
+        return inTransaction(writers, scope, dialect::beginWrite, work);
+    }
+
+    @Override
+    public <T extends @Nullable Object> T read(Scope scope, Function<Handle, T> work) {
+        return inTransaction(readers, scope, dialect::beginRead, work);
+    }
+
+    @Override
+    public Dialect dialect() {
+        return dialect;
+    }
+
+    /// Ends the connections; transactions in progress fail.
+    @Override
+    public void close() {
+        writers.close();
+        readers.close();
+    }
+
+    /// An aborted transaction is always rolled back and always fails: where `work` kept the failure of a statement to
+    /// itself, a commit would come back as if it had been one, and nothing would have been kept.
+    private static <T extends @Nullable Object> T inTransaction(
+            HikariDataSource pool, Scope scope, BiConsumer<Handle, Scope> begin, Function<Handle, T> work) {
+        Connection connection;
+        try {
+            connection = pool.getConnection();
+        } catch (SQLException refused) {
+            throw sorted(new IllegalStateException(refused));
+        }
+        boolean ended = false;
+        Throwable first = null;
+        try {
+            connection.setAutoCommit(false);
+            Handle handle = handle(connection);
+            begin.accept(handle, scope);
+            T result = work.apply(handle);
+            commit(connection);
+            ended = true;
+            return result;
+        } catch (SQLException refused) {
+            first = refused;
+            throw sorted(new IllegalStateException(refused));
+        } catch (RuntimeException thrown) {
+            first = thrown;
+            throw sorted(thrown);
+        } finally {
+            end(pool, connection, ended, first);
+        }
+    }
+
+    private static void commit(Connection connection) throws SQLException {
+        if (connection.unwrap(BaseConnection.class).getTransactionState() == TransactionState.FAILED) {
+            throw new SQLException("a statement of this transaction failed", "25P02");
+        }
+        connection.commit();
+    }
+
+    private static void end(HikariDataSource pool, Connection connection, boolean ended, @Nullable Throwable cause) {
+        try {
+            if (!ended) {
+                connection.rollback();
+            }
+        } catch (SQLException refused) {
+            pool.evictConnection(connection);
+            suppress(cause, refused);
+        }
+        try {
+            connection.close();
+        } catch (SQLException refused) {
+            suppress(cause, refused);
+        }
+    }
+
+    private static void suppress(@Nullable Throwable cause, SQLException refused) {
+        if (cause != null) {
+            cause.addSuppressed(refused);
+        }
+    }
+
+    private static Handle handle(Connection connection) {
+        Handle handle = Jdbi.open(connection);
+        // by default the message of a failure spells out what was bound, and that is what people wrote
+        handle.getConfig(StatementExceptions.class).setMessageRendering(StatementExceptions.MessageRendering.NONE);
+        handle.getConfig(SqlArrayTypes.class).register(String.class, "text");
+        return handle;
+    }
+
+    private static RuntimeException sorted(RuntimeException thrown) {
+        StorageFailure failure = PostgresFailures.of(thrown);
+        return failure == null ? thrown : failure;
+    }
+}

@@ -1,0 +1,113 @@
+package org.fieldkeep.server;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.fieldkeep.server.database.ServerDatabase;
+import org.fieldkeep.server.postgres.PostgresAddress;
+import org.fieldkeep.server.postgres.PostgresDatabase;
+import org.fieldkeep.server.postgres.PostgresSchema;
+import org.fieldkeep.server.postgres.PostgresSettings;
+import org.junit.jupiter.api.Assumptions;
+
+/// A real PostgreSQL, one for all tests of this process, with the two roles of the setup guide; each test gets a
+/// database of its own, copied from one whose schema was made once.
+public final class PostgresCluster {
+
+    /// Owns the tables.
+    public static final String OWNER = "fieldkeep_owner";
+    /// Serves.
+    public static final String APPLICATION = "fieldkeep_app";
+
+    private static final String TEMPLATE = "fieldkeep_template";
+    private static final AtomicInteger COUNT = new AtomicInteger();
+
+    private PostgresCluster() {}
+
+    private static final class Running {
+        static final EmbeddedPostgres SERVER = start();
+
+        private static EmbeddedPostgres start() {
+            try {
+                EmbeddedPostgres server = EmbeddedPostgres.builder()
+                        .setServerConfig("max_connections", "300")
+                        .setServerConfig("fsync", "off")
+                        .start();
+                Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+                    try {
+                        server.close();
+                    } catch (IOException failure) {
+                        throw new UncheckedIOException(failure);
+                    }
+                }));
+                execute(server.getPort(), "postgres", "postgres", """
+                        CREATE ROLE fieldkeep_owner LOGIN; CREATE ROLE fieldkeep_app LOGIN""");
+                execute(
+                        server.getPort(),
+                        "postgres",
+                        "postgres",
+                        "CREATE DATABASE fieldkeep_template OWNER fieldkeep_owner");
+                PostgresSchema.upgrade(
+                        new PostgresAddress("localhost", server.getPort(), TEMPLATE, OWNER, null), null, APPLICATION);
+                return server;
+            } catch (IOException failure) {
+                throw new UncheckedIOException(failure);
+            }
+        }
+    }
+
+    /// A new database with the schema, as the owner comes to it. Skips the test where there is no PostgreSQL for this
+    /// machine.
+    public static PostgresAddress newDatabase() {
+        String system = System.getProperty("os.name") + " " + System.getProperty("os.arch");
+        Assumptions.assumeTrue(
+                system.toLowerCase(Locale.ROOT).matches("linux (amd64|x86_64)"),
+                "PostgreSQL is unpacked for tests on Linux x86-64 only; this is " + system);
+        String name = "test_" + COUNT.incrementAndGet();
+        asSuperuser("postgres", "CREATE DATABASE " + name + " TEMPLATE " + TEMPLATE + " OWNER " + OWNER);
+        return new PostgresAddress("localhost", Running.SERVER.getPort(), name, OWNER, null);
+    }
+
+    /// Says something to a database as the one role that nothing holds back.
+    public static void asSuperuser(String database, String statement) {
+        execute(Running.SERVER.getPort(), database, "postgres", statement);
+    }
+
+    static TwoRoles testDatabase() {
+        return testDatabase(PostgresSettings.standard());
+    }
+
+    static TwoRoles testDatabase(PostgresSettings settings) {
+        PostgresAddress address = newDatabase();
+        return new TwoRoles(
+                address,
+                PostgresDatabase.open(address.as(APPLICATION), null, settings),
+                PostgresDatabase.open(address, null, settings));
+    }
+
+    /// One database seen by both roles.
+    record TwoRoles(PostgresAddress address, ServerDatabase serving, ServerDatabase owning) implements TestDatabase {
+        @Override
+        public void close() {
+            serving.close();
+            owning.close();
+            asSuperuser("postgres", "DROP DATABASE " + address.database() + " WITH (FORCE)");
+        }
+    }
+
+    private static void execute(int port, String database, String role, String statement) {
+        try (Connection connection = DriverManager.getConnection(
+                        "jdbc:postgresql://localhost:" + port + "/" + database, role, null);
+                Statement statements = connection.createStatement()) {
+            statements.execute(statement);
+        } catch (SQLException failure) {
+            throw new IllegalStateException(failure);
+        }
+    }
+}
