@@ -5,6 +5,7 @@ import java.time.ZoneId;
 import java.util.Locale;
 import java.util.UUID;
 import java.util.function.Supplier;
+import org.fieldkeep.app.background.Later;
 import org.fieldkeep.app.background.Tasks;
 import org.fieldkeep.store.LocalStore;
 import org.fieldkeep.store.state.Live;

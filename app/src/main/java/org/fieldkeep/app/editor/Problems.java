@@ -10,8 +10,8 @@ import org.fieldkeep.protocol.form.FormCheck;
 import org.fieldkeep.protocol.report.ReportContent;
 import org.fieldkeep.protocol.sync.FieldError;
 
-/// What is wrong with the report, as far as it was asked: by Submit, or by the server. A problem goes as soon as its
-/// field is answered so that the form is content; new ones are not raised while somebody types.
+/// What is wrong with the report, as far as it was asked: by marking it as final, or by the server. A problem goes as
+/// soon as its field is answered so that the form is content; new ones are not raised while somebody types.
 final class Problems {
 
     private final ObservableList<FieldError> errors = FXCollections.observableArrayList();

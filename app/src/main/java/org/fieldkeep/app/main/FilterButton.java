@@ -8,6 +8,7 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import org.fieldkeep.app.fxml.Shortened;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /// A filter of the sidebar with its count.
@@ -35,6 +36,7 @@ final class FilterButton extends ToggleButton {
         setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
         setGraphic(line);
         setMaxWidth(Double.MAX_VALUE);
+        Shortened.tellAll(this, name);
     }
 
     /// The filter it stands for.

@@ -1,11 +1,9 @@
 package org.fieldkeep.app.main;
 
 import atlantafx.base.controls.CustomTextField;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import javafx.application.Platform;
-import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -15,8 +13,6 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
@@ -110,7 +106,7 @@ public final class MainController {
         this.notices = notices;
         this.texts = Texts.of(MainController.class);
         this.root = (BorderPane) Fxml.load(this);
-        this.work = new WorkArea(workArea, nothingChosen(), model, editors, reviews);
+        this.work = new WorkArea(workArea, nothingChosen(), model, editors, reviews, list::requestFocus);
         top.getChildren().add(banner);
         root.setBottom(status);
     }
@@ -140,8 +136,14 @@ public final class MainController {
         list.setItems(model.items());
         list.setCellFactory(view -> new ReportCell(texts.get("row.draft"), this::seen));
         list.getSelectionModel().selectedItemProperty().subscribe(this::chosen);
-        list.addEventHandler(KeyEvent.KEY_PRESSED, this::keyInList);
-        model.items().addListener((ListChangeListener<ReportItem>) change -> markSelected());
+        ListKeys listKeys = new ListKeys(model, list, new RowActions());
+        listKeys.follow(search);
+        model.updatingProperty().subscribe(updating -> {
+            if (!updating) {
+                markSelected();
+                listKeys.updated();
+            }
+        });
         model.selectedProperty().subscribe(report -> markSelected());
         model.emptyProperty().subscribe(this::showEmpty);
         new FilterButtons(model, kinds, projectsHead, projects).follow();
@@ -177,7 +179,7 @@ public final class MainController {
     }
 
     private void chosen(@Nullable ReportItem item) {
-        if (item != null && !marking) {
+        if (item != null && !marking && !model.updatingProperty().get()) {
             work.choose(item);
         }
     }
@@ -192,20 +194,17 @@ public final class MainController {
         marking = false;
     }
 
-    private void keyInList(KeyEvent key) {
-        Optional<ReportItem> item = Optional.ofNullable(list.getSelectionModel().getSelectedItem());
-        if (key.getCode() == KeyCode.DELETE) {
-            item.filter(chosen -> !chosen.trashed()).ifPresent(this::delete);
-            key.consume();
-        } else if (key.getCode() == KeyCode.ENTER) {
-            item.ifPresent(work::enter);
-            key.consume();
+    private final class RowActions implements ListKeys.Actions {
+        @Override
+        public void enter(ReportItem item) {
+            work.enter(item);
         }
-    }
 
-    private void delete(ReportItem item) {
-        work.showList(); // what is being typed is kept before the report goes
-        trash.delete(item.report(), item.title());
+        @Override
+        public void delete(ReportItem item) {
+            work.showList(); // what is being typed is kept before the report goes
+            trash.delete(item.report(), item.title());
+        }
     }
 
     private void seen(int index) {

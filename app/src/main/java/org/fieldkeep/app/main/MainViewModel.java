@@ -1,10 +1,13 @@
 package org.fieldkeep.app.main;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
@@ -39,6 +42,9 @@ public final class MainViewModel {
     private final StringProperty search = new SimpleStringProperty("");
     private final ObjectProperty<@Nullable UUID> selected = new SimpleObjectProperty<>();
     private final ReadOnlyObjectWrapper<@Nullable EmptyText> empty = new ReadOnlyObjectWrapper<>();
+    private final ReadOnlyBooleanWrapper updating = new ReadOnlyBooleanWrapper();
+    private final List<Runnable> afterAnswer = new ArrayList<>();
+    private boolean asking;
     private NewReport newReport = new NewReport(List.of(), List.of());
     private int limit = FIRST_PAGE;
     private boolean more;
@@ -63,6 +69,20 @@ public final class MainViewModel {
     /// The reports of the list, newest change first.
     public ObservableList<ReportItem> items() {
         return items;
+    }
+
+    /// Whether the items are being brought up to date: what happens to their selection meanwhile is nobody's choice.
+    public ReadOnlyBooleanProperty updatingProperty() {
+        return updating.getReadOnlyProperty();
+    }
+
+    /// Does this as soon as the list shows what was last asked for; at once if it does.
+    public void whenShown(Runnable work) {
+        if (asking) {
+            afterAnswer.add(work);
+        } else {
+            work.run();
+        }
     }
 
     /// What the list shows.
@@ -103,6 +123,7 @@ public final class MainViewModel {
         ListFilter asked = filter.get();
         String sought = search.get().strip();
         int upTo = limit;
+        asking = true;
         questions.ask(() -> source.look(asked, sought, upTo), listing -> show(listing, asked, sought), this::failed);
     }
 
@@ -121,6 +142,7 @@ public final class MainViewModel {
     }
 
     private void failed(RuntimeException failure) {
+        answered();
         if (closed) {
             LOG.debug("the store closed while it was looked at", failure);
         } else {
@@ -137,9 +159,19 @@ public final class MainViewModel {
         more = listing.more();
         newReport = listing.newReport();
         Merged.into(filterItems, filters.items(listing.counts(), listing.projects()));
+        updating.set(true);
         Merged.into(items, listing.items());
+        updating.set(false);
         empty.set(listing.items().isEmpty() ? emptyText(asked, sought) : null);
         looked.accept(listing);
+        answered();
+    }
+
+    private void answered() {
+        asking = false;
+        List<Runnable> due = List.copyOf(afterAnswer);
+        afterAnswer.clear();
+        due.forEach(Runnable::run);
     }
 
     private EmptyText emptyText(ListFilter asked, String sought) {

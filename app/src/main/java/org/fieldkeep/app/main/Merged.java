@@ -23,7 +23,9 @@ final class Merged {
         List<T> replacement = fresh.subList(same, fresh.size() - tail);
         if (shown.size() == fresh.size()) {
             for (int i = 0; i < replacement.size(); i++) {
-                shown.set(same + i, replacement.get(i));
+                if (!shown.get(same + i).equals(replacement.get(i))) {
+                    shown.set(same + i, replacement.get(i));
+                }
             }
         } else {
             shown.remove(same, shown.size() - tail);

@@ -10,6 +10,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.fieldkeep.app.fxml.Shortened;
 import org.fieldkeep.app.words.Tone;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -53,6 +54,7 @@ final class ReportCell extends ListCell<ReportItem> {
         setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
         setAccessibleRole(AccessibleRole.LIST_ITEM);
         setPrefWidth(0); // never wider than the list
+        Shortened.tellAll(this, title, details, state);
     }
 
     @Override

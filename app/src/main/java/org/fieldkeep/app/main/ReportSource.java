@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.fieldkeep.app.fxml.Texts;
 import org.fieldkeep.app.words.LocalTimes;
+import org.fieldkeep.app.words.OneLine;
 import org.fieldkeep.app.words.StateText;
 import org.fieldkeep.app.words.StateWords;
 import org.fieldkeep.protocol.form.Form;
@@ -125,16 +126,16 @@ public final class ReportSource {
     private ReportItem item(ReportRow row, String form, String project) {
         StateText state = words.of(row.state());
         boolean draft = row.status() == ReportStatus.DRAFT;
+        String title = OneLine.of(row.title());
         String details = Stream.of(row.subtitleCode(), form, project)
-                .map(part -> Objects.requireNonNullElse(part, ""))
+                .map(part -> OneLine.of(Objects.requireNonNullElse(part, "")))
                 .filter(part -> !part.isBlank())
                 .collect(Collectors.joining(" · "));
         String time = times.brief(row.changedAt());
-        String spoken =
-                texts.get(draft ? "row.spoken.draft" : "row.spoken", row.title(), details, state.spoken(), time);
+        String spoken = texts.get(draft ? "row.spoken.draft" : "row.spoken", title, details, state.spoken(), time);
         return new ReportItem(
                 row.report(),
-                row.title(),
+                title,
                 details,
                 time,
                 draft,

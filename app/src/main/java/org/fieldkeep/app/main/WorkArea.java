@@ -23,22 +23,26 @@ final class WorkArea implements Navigator {
     private final MainViewModel model;
     private final EditorOpener editor;
     private final ReviewOpener review;
+    private final Runnable toList;
     private @Nullable WorkPane current;
     private boolean reviewing;
 
     /// @param editors makes the editor's opener for this navigator
     /// @param nothing shown while nothing is worked on
+    /// @param toList gives the keyboard to the list
     WorkArea(
             Pane place,
             Node nothing,
             MainViewModel model,
             Function<Navigator, EditorOpener> editors,
-            Function<Navigator, ReviewOpener> reviews) {
+            Function<Navigator, ReviewOpener> reviews,
+            Runnable toList) {
         this.place = place;
         this.nothing = nothing;
         this.model = model;
         this.editor = editors.apply(this);
         this.review = reviews.apply(this);
+        this.toList = toList;
         place.getChildren().setAll(List.of(nothing));
     }
 
@@ -80,6 +84,7 @@ final class WorkArea implements Navigator {
         model.selectedProperty().set(null);
         leave();
         place.getChildren().setAll(List.of(nothing));
+        toList.run();
     }
 
     /// Opens a new report.

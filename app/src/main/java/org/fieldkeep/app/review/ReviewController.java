@@ -1,5 +1,6 @@
 package org.fieldkeep.app.review;
 
+import atlantafx.base.theme.Styles;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -16,13 +17,13 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.fieldkeep.app.editor.EditorContext;
 import org.fieldkeep.app.editor.field.FieldEditor;
 import org.fieldkeep.app.editor.field.FieldEditors;
 import org.fieldkeep.app.fxml.Fxml;
+import org.fieldkeep.app.fxml.Shortened;
 import org.fieldkeep.app.fxml.Texts;
 import org.fieldkeep.app.work.Keyboard;
 import org.fieldkeep.app.work.WorkPane;
@@ -34,12 +35,12 @@ public final class ReviewController implements WorkPane {
 
     private static final double ROOM_FOR_COLUMNS = 780;
     private static final double FOOT_PADDING = 56;
-    private static final double WIDTH_BESIDE_CHOICES = 260;
 
     private final ReviewViewModel model;
     private final FieldEditors editors;
     private final Texts texts;
     private final Region root;
+    private final ReviewKeys keyboard;
     private final SequencedMap<String, ReviewRowView> rows = new LinkedHashMap<>();
     private boolean unfolded;
     private boolean focusWanted;
@@ -94,12 +95,6 @@ public final class ReviewController implements WorkPane {
     private FlowPane choices;
 
     @FXML
-    private VBox foot;
-
-    @FXML
-    private HBox buttons;
-
-    @FXML
     private Button save;
 
     @SuppressWarnings("NullAway.Init") // the fields are set by FXML
@@ -108,7 +103,7 @@ public final class ReviewController implements WorkPane {
         editors = new FieldEditors(context.locale(), context.zone());
         texts = Texts.of(ReviewController.class, context.locale());
         root = (Region) Fxml.load(this);
-        ReviewKeys keyboard = new ReviewKeys(model, rows, scroll);
+        keyboard = new ReviewKeys(model, rows, scroll);
         root.addEventFilter(KeyEvent.KEY_PRESSED, keyboard::pressed);
         root.sceneProperty().subscribe(keyboard::inWindow);
         root.widthProperty().subscribe(width -> arrange());
@@ -116,6 +111,7 @@ public final class ReviewController implements WorkPane {
 
     @FXML
     private void initialize() {
+        Shortened.tell(todo);
         model.messageProperty().subscribe(text -> {
             message.setText(text);
             present(message, !text.isEmpty());
@@ -224,15 +220,17 @@ public final class ReviewController implements WorkPane {
         arrangeFoot(wide);
     }
 
-    /// The choices stand beside the buttons where there is room, else above them.
+    /// In a narrow window what is to be done with all fields at once stands close together, above the line that says
+    /// what is left to decide and saves.
     private void arrangeFoot(boolean wide) {
         // a flow pane asks for the height of its preferred width, whatever width it gets
-        choices.setPrefWrapLength(Math.max(0, root.getWidth() - (wide ? WIDTH_BESIDE_CHOICES : FOOT_PADDING)));
-        List<Node> place = wide ? buttons.getChildren() : foot.getChildren();
-        if (!place.contains(choices)) {
-            ((Pane) choices.getParent()).getChildren().remove(choices);
-            place.add(wide ? 0 : place.indexOf(buttons), choices);
-        }
+        choices.setPrefWrapLength(Math.max(0, root.getWidth() - FOOT_PADDING));
+        choices.getChildren().forEach(choice -> {
+            choice.getStyleClass().remove(Styles.SMALL);
+            if (!wide) {
+                choice.getStyleClass().add(Styles.SMALL);
+            }
+        });
     }
 
     private static void present(Node node, boolean visible) {
@@ -260,7 +258,7 @@ public final class ReviewController implements WorkPane {
         if (rows.isEmpty()) {
             (save.isManaged() && !save.isDisabled() ? save : scroll).requestFocus();
         } else {
-            rows.firstEntry().getValue().focus();
+            keyboard.begin();
         }
     }
 

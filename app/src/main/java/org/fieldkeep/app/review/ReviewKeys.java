@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ScrollPane;
@@ -13,7 +14,8 @@ import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import org.jspecify.annotations.Nullable;
 
-/// The review by keyboard: F8 and Shift+F8 go from field to field, Alt+1 chooses mine, Alt+2 theirs, Alt+3 types
+/// The review by keyboard: F8 and Shift+F8 go to the next field that is not decided yet, or from field to field once
+/// all are; Alt+1 chooses mine, Alt+2 theirs, Alt+3 types
 /// another answer, Ctrl+Enter saves, Esc leaves it for later.
 final class ReviewKeys {
 
@@ -73,14 +75,31 @@ final class ReviewKeys {
     }
 
     private boolean moveTo(int step) {
-        List<ReviewRowView> order = List.copyOf(rows.values());
-        if (!order.isEmpty()) {
-            int at = current().map(order::indexOf).orElse(step > 0 ? -1 : 0);
-            ReviewRowView next = order.get(Math.floorMod(at + step, order.size()));
-            next.focus();
-            reveal(next);
+        List<ReviewRowView> all = List.copyOf(rows.values());
+        if (!all.isEmpty()) {
+            boolean anyOpen = all.stream().anyMatch(ReviewRowView::isUndecided);
+            int from = current().map(all::indexOf).orElse(step > 0 ? -1 : all.size());
+            IntStream.rangeClosed(1, all.size())
+                    .mapToObj(hops -> all.get(Math.floorMod(from + step * hops, all.size())))
+                    .filter(row -> !anyOpen || row.isUndecided())
+                    .findFirst()
+                    .ifPresent(this::goTo);
         }
         return true;
+    }
+
+    /// Puts the keyboard on the first field that is not decided yet, else on the first.
+    void begin() {
+        rows.values().stream()
+                .filter(ReviewRowView::isUndecided)
+                .findFirst()
+                .or(() -> rows.values().stream().findFirst())
+                .ifPresent(this::goTo);
+    }
+
+    private void goTo(ReviewRowView row) {
+        row.focus();
+        reveal(row);
     }
 
     private boolean onRow(Consumer<ReviewRowView> action) {

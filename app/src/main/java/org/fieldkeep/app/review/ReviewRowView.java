@@ -33,13 +33,15 @@ final class ReviewRowView extends GridPane {
     private final Label baseHead = new Label();
     private final SideCard mine;
     private final SideCard theirs;
+    private final Label resultHead = new Label();
     private final Label result = new Label();
     private final Hyperlink edit = new Hyperlink();
     private final VBox nameBox = new VBox(name, moved);
     private final VBox baseBox = new VBox(baseHead, base);
-    private final VBox resultBox = new VBox(result, edit);
+    private final VBox resultBox = new VBox(resultHead, result, edit);
     private final VBox typing = new VBox();
     private boolean wide = true;
+    private boolean undecided = true;
 
     /// What a person does in a row.
     interface Actions {
@@ -64,6 +66,8 @@ final class ReviewRowView extends GridPane {
         moved.setGraphic(new FontIcon("fth-alert-circle"));
         base.getStyleClass().add("muted-value");
         baseHead.getStyleClass().add("column-head");
+        resultHead.getStyleClass().add("column-head");
+        resultHead.setText(texts.get("head.result"));
         result.getStyleClass().add("result");
         resultBox.getStyleClass().add("result-box");
         typing.getStyleClass().add("typing");
@@ -102,7 +106,7 @@ final class ReviewRowView extends GridPane {
                 row.pick() == Decision.Side.THEIRS,
                 row.theirsNote(),
                 texts.get("spoken.side", row.label(), texts.get("side.theirs"), theirsSpoken));
-        boolean undecided = row.pick() == null;
+        undecided = row.pick() == null;
         present(result, !undecided || !row.editable());
         result.setText(row.result());
         edit.setText(undecided ? row.result() : texts.get("result.edit"));
@@ -150,6 +154,11 @@ final class ReviewRowView extends GridPane {
         (theirs.isChosen() ? theirs : mine).focus();
     }
 
+    /// Whether nothing is chosen yet.
+    boolean isUndecided() {
+        return undecided;
+    }
+
     /// Whether there is room for everything side by side.
     void wide(boolean isWide) {
         if (wide != isWide) {
@@ -162,6 +171,7 @@ final class ReviewRowView extends GridPane {
         getChildren().clear();
         getColumnConstraints().clear();
         present(baseHead, !wide);
+        present(resultHead, !wide);
         if (wide) {
             for (double share : WIDE) {
                 getColumnConstraints().add(share(share));

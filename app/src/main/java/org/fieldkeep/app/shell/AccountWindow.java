@@ -1,9 +1,12 @@
 package org.fieldkeep.app.shell;
 
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 import javafx.scene.Parent;
 import javafx.scene.layout.VBox;
 import org.fieldkeep.app.account.OpenAccount;
+import org.fieldkeep.app.background.Later;
+import org.fieldkeep.app.background.Spaced;
 import org.fieldkeep.app.background.Tasks;
 import org.fieldkeep.app.background.UiThread;
 import org.fieldkeep.app.fxml.Texts;
@@ -28,6 +31,9 @@ import org.fieldkeep.store.state.Live;
 /// The main window's parts for one open account, wired to each other.
 final class AccountWindow implements AutoCloseable {
 
+    /// Short enough to seem at once, long enough for a first sync of ten thousand reports to leave room for the person.
+    private static final Duration PAUSE = Duration.ofMillis(250);
+
     private final OpenAccount account;
     private final UiThread ui;
     private final StatusViewModel status;
@@ -37,6 +43,7 @@ final class AccountWindow implements AutoCloseable {
     private final MainController main;
     private final Registration changes;
     private final AtomicBoolean changed = new AtomicBoolean();
+    private final Spaced refreshes;
     private int notSent;
 
     AccountWindow(OpenAccount account, Surroundings around, PaneFactory panes, ShellActions shell, Notices notices) {
@@ -66,6 +73,7 @@ final class AccountWindow implements AutoCloseable {
                         .load(),
                 navigator -> panes.editor(account, navigator),
                 navigator -> panes.review(account, navigator));
+        refreshes = new Spaced(Later.on(ui), PAUSE, main::refresh);
         changes = account.onChange(this::told);
         showFacts();
         model.refresh();
@@ -92,13 +100,13 @@ final class AccountWindow implements AutoCloseable {
         main.close();
     }
 
-    /// Many changes in a row are looked at once.
+    /// Many changes in a row are looked at once, and the store is not asked again before a pause.
     private void told() {
         if (!changed.getAndSet(true)) {
             ui.run(() -> {
                 changed.set(false);
                 showFacts();
-                main.refresh();
+                refreshes.ask();
             });
         }
     }

@@ -6,6 +6,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import org.fieldkeep.app.fxml.Fxml;
+import org.fieldkeep.app.fxml.Shortened;
 import org.fieldkeep.app.fxml.Texts;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -53,6 +54,7 @@ public final class StatusController {
     @FXML
     private void initialize() {
         sync.setTooltip(new Tooltip(Texts.of(StatusController.class).get("sync.tooltip")));
+        Shortened.tell(connection, account, warning);
         debt.setOnMouseClicked(clicked -> showDebt.run());
         model.statusProperty().subscribe(this::show);
     }

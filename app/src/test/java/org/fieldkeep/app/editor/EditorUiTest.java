@@ -17,6 +17,7 @@ import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import org.fieldkeep.app.background.FxUiThread;
+import org.fieldkeep.app.background.Later;
 import org.fieldkeep.app.background.Tasks;
 import org.fieldkeep.app.fixture.PaneWindow;
 import org.fieldkeep.app.fixture.Ui;

@@ -3,13 +3,17 @@ package org.fieldkeep.app.main;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.fieldkeep.app.background.Spaced;
 import org.fieldkeep.app.background.Tasks;
 import org.fieldkeep.app.fixture.SampleAccount;
 import org.fieldkeep.app.fxml.Texts;
+import org.fieldkeep.app.testaccount.ManualLater;
 import org.fieldkeep.app.words.LocalTimes;
 import org.fieldkeep.app.words.StateWords;
 import org.fieldkeep.protocol.report.ReportStatus;
@@ -21,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 final class MainViewModelTest {
 
+    private final AtomicInteger looks = new AtomicInteger();
     private SampleAccount account;
     private MainViewModel model;
 
@@ -34,7 +39,11 @@ final class MainViewModelTest {
                 times,
                 new StateWords(times, Locale.UK),
                 Locale.UK);
-        model = new MainViewModel(source, Tasks.immediate(), Texts.of(MainViewModel.class, Locale.UK), listing -> {});
+        model = new MainViewModel(
+                source,
+                Tasks.immediate(),
+                Texts.of(MainViewModel.class, Locale.UK),
+                listing -> looks.incrementAndGet());
         account.onChange(model::refresh);
         model.refresh();
     }
@@ -123,6 +132,20 @@ final class MainViewModelTest {
             model.endReached();
         }
         assertThat(model.items()).hasSize(1000);
+    }
+
+    @Test
+    void aThousandChangesOfTenThousandReportsAreFewLooks() {
+        ManualLater later = new ManualLater();
+        Spaced refreshes = new Spaced(later, Duration.ofMillis(250), model::refresh);
+        account.heardMany(10_000);
+        int before = looks.get();
+        for (int i = 0; i < 1000; i++) {
+            refreshes.ask();
+        }
+        later.come();
+        assertThat(looks.get() - before).isEqualTo(2);
+        assertThat(model.items()).hasSizeLessThan(1000);
     }
 
     @Test

@@ -14,10 +14,11 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.RadioButton;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import org.fieldkeep.app.background.FxUiThread;
+import org.fieldkeep.app.background.Later;
 import org.fieldkeep.app.background.Tasks;
-import org.fieldkeep.app.editor.Later;
 import org.fieldkeep.app.fixture.PaneWindow;
 import org.fieldkeep.app.fixture.Ui;
 import org.fieldkeep.app.testaccount.TestAccount;
@@ -108,6 +109,46 @@ final class ReviewUiTest {
     }
 
     @Test
+    void f8LeadsToTheFieldsThatAreNotDecided() throws InterruptedException {
+        UUID report = conflict(
+                with("severity", "high").withAnswer("finding", text("mine")).withAnswer("place", text("Pump A")),
+                with("severity", "low").withAnswer("finding", text("theirs")).withAnswer("place", text("Pump B")));
+        PaneWindow ui = show(report, 640);
+        Ui.run(pane()::focus);
+        List<String> order = rows(ui);
+        assertThat(order).hasSize(3);
+        assertThat(row(ui)).isEqualTo(order.getFirst());
+        ui.press(KeyCode.F8);
+        ui.press(KeyCode.ALT, KeyCode.DIGIT1);
+        ui.press(KeyCode.F8);
+        assertThat(row(ui)).isEqualTo(order.getLast());
+        ui.press(KeyCode.F8);
+        assertThat(row(ui)).isEqualTo(order.getFirst());
+        ui.press(KeyCode.F8);
+        assertThat(row(ui)).isEqualTo(order.getLast()); // the second is decided
+
+        Ui.run(pane()::focus);
+        ui.press(KeyCode.ALT, KeyCode.DIGIT2);
+        Ui.run(pane()::focus);
+        assertThat(row(ui)).isEqualTo(order.getLast()); // the first one open
+        ui.press(KeyCode.ALT, KeyCode.DIGIT2);
+        ui.press(KeyCode.F8);
+        assertThat(row(ui)).isEqualTo(order.getFirst()); // all are decided: from field to field
+    }
+
+    @Test
+    void theFootLeavesTheNarrowestWindowToTheFields() throws InterruptedException {
+        UUID report = conflict(
+                with("severity", "high").withAnswer("finding", text("mine")),
+                with("severity", "low").withAnswer("finding", text("theirs")));
+        PaneWindow ui = show(report, 460);
+        ui.resize(460, 560);
+        ui.picture("review-narrowest");
+        double foot = ui.find(Region.class, ".review-foot").getHeight();
+        assertThat(foot).isLessThan(560 / 4.0);
+    }
+
+    @Test
     void aNarrowReviewPutsTheSidesBelowTheName() throws InterruptedException {
         UUID report = conflict(
                 with("severity", "high").withAnswer("finding", text("Valve leaks at the flange, spray reaches it.")),
@@ -157,6 +198,23 @@ final class ReviewUiTest {
         opened = window;
         window.until("the review", () -> window.shows(".review-choices .button"));
         return window;
+    }
+
+    private static List<String> rows(PaneWindow ui) {
+        return ui.find(Region.class, ".review-rows").getChildrenUnmodifiable().stream()
+                .map(ReviewRowView.class::cast)
+                .map(ReviewRowView::key)
+                .toList();
+    }
+
+    /// The row the keyboard is in.
+    private static String row(PaneWindow ui) {
+        for (Node at = ui.focused(); at != null; at = at.getParent()) {
+            if (at instanceof ReviewRowView row) {
+                return row.key();
+            }
+        }
+        return "";
     }
 
     private WorkPane pane() {

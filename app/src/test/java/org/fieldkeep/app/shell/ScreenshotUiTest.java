@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.UUID;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.Control;
+import javafx.scene.control.Label;
 import javafx.scene.image.WritableImage;
 import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
@@ -49,6 +52,7 @@ final class ScreenshotUiTest {
             Pictures.write(picture, folder().resolve("main-" + theme.name() + ".png"));
             assertThat(Ui.call(() -> iconContrast(window.find("#newReport")))).isGreaterThan(READABLE);
             assertThat(Ui.call(() -> fits(window.stage().getScene()))).isTrue();
+            assertThat(Ui.call(() -> cut(window.stage().getScene()))).isEmpty();
         } finally {
             account.end();
             Ui.run(() -> Look.use(Theme.LIGHT));
@@ -74,6 +78,33 @@ final class ScreenshotUiTest {
         Color ground =
                 (Color) ((Region) button).getBackground().getFills().getLast().getFill();
         return Pictures.contrast((Color) icon.getIconColor(), ground);
+    }
+
+    /// The words that are shortened and cannot be read by pointing at them either.
+    private static List<String> cut(Scene scene) {
+        return scene.getRoot().lookupAll(".label").stream()
+                .map(Label.class::cast)
+                .filter(label -> label.isTextTruncated() && isSeen(label) && !isTold(label))
+                .map(Label::getText)
+                .toList();
+    }
+
+    private static boolean isSeen(Node label) {
+        for (Node at = label; at != null; at = at.getParent()) {
+            if (!at.isVisible()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isTold(Node label) {
+        for (Node at = label; at != null; at = at.getParent()) {
+            if (at instanceof Control control && control.getTooltip() != null) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean fits(Scene scene) {

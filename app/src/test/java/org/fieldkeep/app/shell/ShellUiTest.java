@@ -182,7 +182,7 @@ final class ShellUiTest {
                 () -> dialog.labelled("1 report exists only on this device.").isPresent());
         dialog.click("Send now");
         Ui.until("asked to sync", () -> account.syncs() == 1);
-        assertThat(window.shows("Culvert 7")).isTrue();
+        window.untilText("Culvert 7");
     }
 
     @Test

@@ -133,7 +133,7 @@ final class ShellUnderTest implements AutoCloseable {
 
     /// Whether this text stands somewhere in the window, and can be seen.
     boolean shows(String text) {
-        return hands.labelled(text).isPresent();
+        return Ui.call(() -> hands.labelled(text).isPresent());
     }
 
     /// What a screen reader says of each row that is shown.

@@ -41,7 +41,7 @@ final class BannerViewModelTest {
     void itSaysHowMuchWaitsAndThatTheWorkIsSafe() {
         model.showWaiting(3);
         assertThat(model.textProperty().get())
-                .isEqualTo("Sign in to send 3 reports. Your work is saved on this device.");
+                .isEqualTo("Sign in to send 3 reports. What you saved is kept on this device.");
         model.showWaiting(1);
         assertThat(model.textProperty().get()).startsWith("Sign in to send 1 report.");
         model.showWaiting(0);
@@ -102,7 +102,7 @@ final class BannerViewModelTest {
         model.show(Facts.accountDisabled());
         model.showWaiting(3);
         assertThat(phase()).isEqualTo(Phase.DISABLED);
-        assertThat(model.textProperty().get()).contains("disabled", "saved on this device");
+        assertThat(model.textProperty().get()).contains("disabled", "saved is kept on this device");
     }
 
     @ParameterizedTest

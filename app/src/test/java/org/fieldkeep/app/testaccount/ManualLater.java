@@ -3,7 +3,7 @@ package org.fieldkeep.app.testaccount;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.fieldkeep.app.editor.Later;
+import org.fieldkeep.app.background.Later;
 
 /// Calls back when the test says that the time has come.
 public final class ManualLater implements Later {

@@ -13,10 +13,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
+import org.fieldkeep.app.background.Later;
 import org.fieldkeep.app.background.Tasks;
 import org.fieldkeep.app.background.UiThread;
 import org.fieldkeep.app.editor.EditorContext;
-import org.fieldkeep.app.editor.Later;
 import org.fieldkeep.protocol.report.Answer;
 import org.fieldkeep.protocol.report.FormRef;
 import org.fieldkeep.protocol.report.ReportContent;
@@ -69,7 +69,7 @@ public final class TestAccount implements AutoCloseable {
         store = new LocalStore(database, clock, this::id);
         grant(PROJECT, "North bridges", Access.Role.CONTRIBUTOR);
         grant("wells-2026", "Wells 2026", Access.Role.CONTRIBUTOR);
-        page(new Change.FormPublished(feed.incrementAndGet(), asset("forms/site-visit.json"), false));
+        publish(asset("forms/site-visit.json"));
     }
 
     /// Everything at once on the calling thread.
@@ -135,6 +135,11 @@ public final class TestAccount implements AutoCloseable {
                 new ServerVersion(version, id(), content, "worker-b", Instant.parse("2026-11-30T10:41:00Z"));
         page(new Change.ReportVersion(feed.incrementAndGet(), report, theirs));
         return theirs.asBase();
+    }
+
+    /// A form arrives, as the JSON it is published in.
+    public void publish(String form) {
+        page(new Change.FormPublished(feed.incrementAndGet(), form, false));
     }
 
     public void grant(String project, String title, Access.Role role) {

@@ -88,7 +88,7 @@ final class StateWordsTest {
     @Test
     void theNextTryIsNamedByItsTime() {
         assertThat(words.of(pending(new Reason.SavedHere(LATER))).text())
-                .isEqualTo("Pending · saved on this device, next try 14:32");
+                .isEqualTo("Pending · saved here, next try 14:32");
     }
 
     @Test

@@ -11,7 +11,6 @@ import javafx.scene.control.RadioButton;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.FlowPane;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.fieldkeep.app.fxml.Texts;
 import org.fieldkeep.protocol.report.Answer;
@@ -60,7 +59,7 @@ public final class MomentEditor implements FieldEditor {
         skipped.getStyleClass().add("field-warning");
         skipped.setWrapText(true);
         which.getStyleClass().add("field-which");
-        HBox line = new HBox(date, time, offset);
+        FlowPane line = new FlowPane(date, time, offset); // a long zone goes to the next line
         line.getStyleClass().add("moment-line");
         box = new VBox(line, which, skipped);
         box.getStyleClass().add("moment");

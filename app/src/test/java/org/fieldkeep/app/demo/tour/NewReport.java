@@ -2,7 +2,7 @@ package org.fieldkeep.app.demo.tour;
 
 import javafx.scene.input.KeyCode;
 
-/// A draft, in the dark theme, and what is missing before it can be submitted.
+/// A draft, in the dark theme, and what is missing before it can be marked as final.
 final class NewReport implements Chapter {
 
     private static final String REPORT = "Upper mill";
@@ -26,8 +26,8 @@ final class NewReport implements Chapter {
         visit.hands().replace(() -> visit.screen().field("Place"), REPORT);
         visit.hands().press(Hands.SHORTCUT, KeyCode.S);
         visit.reaches(REPORT, "synced");
-        visit.you("press Submit");
-        visit.hands().click(visit.screen().button("Submit"));
+        visit.you("press Mark as final");
+        visit.hands().click(visit.screen().button("Mark as final"));
         visit.reads("need attention");
         visit.picture("draft-dark");
     }

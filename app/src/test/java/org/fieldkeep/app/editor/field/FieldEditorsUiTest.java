@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.SequencedMap;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.control.RadioButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.VBox;
@@ -125,6 +126,15 @@ final class FieldEditorsUiTest {
 
     private FieldEditor editor(String name) {
         return Objects.requireNonNull(shown.get(name));
+    }
+
+    @Test
+    void theZoneIsNeverCut() throws InterruptedException {
+        PaneWindow ui = open(Map.of("moment", moment("2026-10-24T12:30:00Z")));
+        ui.resize(340, 800);
+        Label zone = ui.find(Label.class, ".field-hint");
+        assertThat(zone.getText()).isEqualTo("UTC+02:00 · Europe/Berlin");
+        assertThat(zone.isTextTruncated()).isFalse();
     }
 
     private PaneWindow open(Map<String, Answer> given) throws InterruptedException {

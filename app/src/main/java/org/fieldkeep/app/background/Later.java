@@ -1,9 +1,8 @@
-package org.fieldkeep.app.editor;
+package org.fieldkeep.app.background;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.fieldkeep.app.background.UiThread;
 
 /// Calls back after a while, on the window's thread.
 public interface Later {
