@@ -15,10 +15,10 @@ import org.fieldkeep.protocol.sync.Access.Reach;
 import org.fieldkeep.protocol.sync.Access.Role;
 import org.fieldkeep.server.admin.Administration;
 import org.fieldkeep.server.admin.AdministrationProblem;
+import org.fieldkeep.server.database.StorageFailure;
 import org.fieldkeep.simulation.history.Event;
 import org.fieldkeep.simulation.history.History;
 import org.fieldkeep.simulation.time.Streams;
-import org.fieldkeep.sqlite.SqliteFailure;
 import org.jspecify.annotations.Nullable;
 
 /// Somebody who changes what people may do while they are doing it.
@@ -59,7 +59,7 @@ public final class Administrator {
             } else {
                 grant(user, project);
             }
-        } catch (AdministrationProblem | SqliteFailure refused) {
+        } catch (AdministrationProblem | StorageFailure refused) {
             history.add(new Event.Noted("administrator: " + refused.getClass().getSimpleName()));
         }
     }

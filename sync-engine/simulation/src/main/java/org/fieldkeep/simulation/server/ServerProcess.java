@@ -12,6 +12,7 @@ import org.fieldkeep.protocol.wire.WireResponse;
 import org.fieldkeep.server.ApiHandler;
 import org.fieldkeep.server.SyncServer;
 import org.fieldkeep.server.admin.Administration;
+import org.fieldkeep.server.database.StorageFailure;
 import org.fieldkeep.simulation.Variant;
 import org.fieldkeep.simulation.history.Event;
 import org.fieldkeep.simulation.history.History;
@@ -22,7 +23,6 @@ import org.fieldkeep.simulation.process.MortalDatabase;
 import org.fieldkeep.simulation.time.Streams;
 import org.fieldkeep.simulation.time.VirtualTime;
 import org.fieldkeep.sqlite.SqliteDatabase;
-import org.fieldkeep.sqlite.SqliteFailure;
 import org.fieldkeep.sqlite.SqliteSettings;
 import org.jspecify.annotations.Nullable;
 
@@ -74,7 +74,7 @@ public final class ServerProcess implements RemoteServer {
             history.add(new Event.Started(time.instant(), NAME));
         } catch (Crash atStart) {
             died(database, atStart);
-        } catch (SqliteFailure atStart) {
+        } catch (StorageFailure atStart) {
             died(database, new Crash("the disk failed at start"));
         }
     }
