@@ -46,7 +46,8 @@ import picocli.CommandLine.Option;
             AccessCommand.class,
             RestoreCommand.class,
             DatabaseCommand.class,
-            ServeCommand.class
+            ServeCommand.class,
+            ConformanceCommand.class
         })
 public final class ServerMain {
 

@@ -15,6 +15,8 @@ import org.fieldkeep.server.admin.Administration;
 import org.fieldkeep.server.http.HttpServer;
 import org.fieldkeep.server.http.HttpSettings;
 import org.fieldkeep.server.session.Argon2Hashing;
+import org.fieldkeep.simulation.Variant;
+import org.fieldkeep.sqlite.Database;
 import org.fieldkeep.sqlite.SqliteDatabase;
 import org.fieldkeep.sqlite.SqliteSettings;
 
@@ -29,12 +31,12 @@ public final class TestServer implements AutoCloseable {
 
     private static final int HASHING_KIB = 64;
 
-    private final SqliteDatabase database;
+    private final Database database;
     private final SyncServer server;
     private final HttpServer http;
     private final int port;
 
-    private TestServer(SqliteDatabase database, SyncServer server, HttpServer http) {
+    private TestServer(Database database, SyncServer server, HttpServer http) {
         this.database = database;
         this.server = server;
         this.http = http;
@@ -46,10 +48,21 @@ public final class TestServer implements AutoCloseable {
     /// @param parts what it is made of
     public static TestServer start(
             Path folder, InstantSource clock, Supplier<UUID> ids, RandomGenerator random, ServerParts parts) {
+        return start(folder, clock, ids, random, new Variant() {
+            @Override
+            public ServerParts serverParts() {
+                return parts;
+            }
+        });
+    }
+
+    /// Starts a server as a variant has it, which may spoil any part of it.
+    public static TestServer start(
+            Path folder, InstantSource clock, Supplier<UUID> ids, RandomGenerator random, Variant variant) {
         Path file = folder.resolve("fieldkeep-server.db");
         boolean fresh = !file.toFile().exists();
         ServerSchema.bringUpToDate(file);
-        SqliteDatabase database = SqliteDatabase.open(file, SqliteSettings.fleeting());
+        Database database = variant.serverDatabase(SqliteDatabase.open(file, SqliteSettings.fleeting()));
         SyncServer server = new SyncServer(
                 database,
                 clock,
@@ -60,11 +73,12 @@ public final class TestServer implements AutoCloseable {
                     random.nextBytes(salt);
                     return salt;
                 }),
-                parts);
+                variant.serverParts());
         if (fresh) {
             people(server.administration());
         }
-        return new TestServer(database, server, new HttpServer(server.api(), HttpSettings.loopback(0), clock, ids));
+        return new TestServer(
+                database, server, new HttpServer(variant.api(server.api()), HttpSettings.loopback(0), clock, ids));
     }
 
     private static void people(Administration admin) {
