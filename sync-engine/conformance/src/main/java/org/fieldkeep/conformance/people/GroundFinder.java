@@ -109,7 +109,8 @@ public final class GroundFinder {
 
     private static @Nullable Answer answer(FormField field) {
         return switch (field.type()) {
-            case TEXT -> new Answer.Text("Conformance");
+            case TEXT ->
+                Example.keeping(field.constraint()).map(Answer.Text::new).orElse(null);
             case INTEGER -> new Answer.Text("1");
             case DECIMAL -> new Answer.Text("1.5");
             case DATE -> new Answer.Text("2026-01-01");

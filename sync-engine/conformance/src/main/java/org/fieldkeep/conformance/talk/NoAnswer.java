@@ -2,8 +2,11 @@ package org.fieldkeep.conformance.talk;
 
 import java.io.IOException;
 import java.net.ConnectException;
+import java.net.UnknownHostException;
 import java.net.http.HttpTimeoutException;
 import java.nio.channels.UnresolvedAddressException;
+import java.util.Objects;
+import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 import org.fieldkeep.protocol.wire.WireRequest;
 
@@ -20,8 +23,7 @@ public class NoAnswer extends RuntimeException {
     static String inWords(IOException failure) {
         return switch (failure) {
             case HttpTimeoutException late -> "none came in time";
-            case ConnectException unknown
-            when unknown.getCause() instanceof UnresolvedAddressException -> "nobody knows that name";
+            case ConnectException unknown when isOfAName(unknown) -> "nobody knows that name";
             case ConnectException refused -> "the connection was refused";
             case SSLException untrusted -> "TLS failed: " + untrusted.getMessage();
             default ->
@@ -29,5 +31,12 @@ public class NoAnswer extends RuntimeException {
                         + (failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage())
                         + ")";
         };
+    }
+
+    /// The client hides a name that cannot be found behind failures to connect.
+    private static boolean isOfAName(Throwable failure) {
+        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+                .anyMatch(
+                        cause -> cause instanceof UnresolvedAddressException || cause instanceof UnknownHostException);
     }
 }

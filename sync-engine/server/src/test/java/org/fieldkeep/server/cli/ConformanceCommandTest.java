@@ -111,7 +111,10 @@ final class ConformanceCommandTest {
         assertThat(conformance(PASSWORD + "\n", "nowhere", "--user", "ann")).isEqualTo(2);
         assertThat(conformance(PASSWORD + "\n", "http://127.0.0.1:" + freePort(), "--user", "ann"))
                 .isEqualTo(2);
+        assertThat(conformance(PASSWORD + "\n", "http://nowhere.invalid", "--user", "ann"))
+                .isEqualTo(2);
         assertThat(said.toString())
+                .contains("nobody knows that name")
                 .contains("Signing in as north/ann did not work")
                 .contains("Check organisation, user and password.")
                 .contains("Give the password as a line on standard input.")
