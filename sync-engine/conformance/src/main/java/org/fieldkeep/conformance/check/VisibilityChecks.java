@@ -5,11 +5,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import org.fieldkeep.conformance.CannotRun;
 import org.fieldkeep.conformance.answer.AnswerLine;
 import org.fieldkeep.conformance.answer.ProblemSeen;
 import org.fieldkeep.conformance.answer.Read;
 import org.fieldkeep.conformance.answer.SnapshotSeen;
+import org.fieldkeep.conformance.answer.VersionSeen;
 import org.fieldkeep.conformance.people.Device;
+import org.fieldkeep.conformance.people.Ground;
+import org.fieldkeep.conformance.people.GroundFinder;
 import org.fieldkeep.conformance.people.Landing;
 import org.fieldkeep.conformance.people.Person;
 import org.fieldkeep.protocol.json.OperationJson;
@@ -61,7 +65,13 @@ final class VisibilityChecks {
                         "§9",
                         "To somebody who cannot see the report, a withdrawal says will-not-apply and nothing else,"
                                 + " whether or not the report exists.",
-                        VisibilityChecks::foreignWithdrawal));
+                        VisibilityChecks::foreignWithdrawal),
+                Check.of(
+                        "same-id-elsewhere",
+                        "§16.8",
+                        "A report id that another organisation uses is as good as new, and neither organisation hears"
+                                + " anything of the other's report.",
+                        VisibilityChecks::sameIdElsewhere));
     }
 
     private static void colleagues(Scene scene) {
@@ -199,6 +209,39 @@ final class VisibilityChecks {
                 .getFirst();
         Expect.refused("the withdrawn operation, late", late, "withdrawn", "will-not-apply", "unknown-report");
         scene.changed(report);
+    }
+
+    private static void sameIdElsewhere(Scene scene) {
+        Person outsider = scene.outsider();
+        Device theirs = outsider.device();
+        if (outsider.tenant().equals(scene.account().tenant())) {
+            throw new NotCheckable("an outsider of another organisation");
+        }
+        Landing mine = scene.report();
+        SealedOperation create =
+                theirs.seal(mine.report(), Action.CREATE, groundOf(theirs).submitted(), null);
+        Landing other = theirs.land(create);
+        Expect.that(
+                Read.history(theirs.askForHistory(mine.report())).equals(List.of(other.base())),
+                "the other organisation's history names more than its own version");
+        Expect.that(
+                Read.history(scene.device().askForHistory(mine.report())).equals(List.of(mine.base())),
+                "one's own history changed by what another organisation created");
+        SealedOperation stolen = theirs.update(mine, groundOf(theirs).submitted());
+        VersionSeen shown = Expect.refused("an update on the other's base", theirs.push(stolen), "version-conflict")
+                .current();
+        Expect.that(
+                shown == null || shown.operation().equals(other.operation()),
+                "a conflict shows another organisation's version");
+        scene.changed(mine);
+    }
+
+    private static Ground groundOf(Device device) {
+        try {
+            return GroundFinder.find(device.snapshot(null, null, 1), null, null);
+        } catch (CannotRun nowhere) {
+            throw new NotCheckable("an outsider that may write in a project of its own organisation");
+        }
     }
 
     private static boolean hears(Device device, String since, Landing landing) {

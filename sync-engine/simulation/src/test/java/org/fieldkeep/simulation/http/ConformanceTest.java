@@ -31,7 +31,7 @@ final class ConformanceTest {
     private static final SteppedClock CLOCK = new SteppedClock(Instant.parse("2026-11-30T10:00:00Z"));
 
     /// What none of the wrong servers breaks.
-    private static final Set<String> SOUND = Set.of("server-info", "sign-in", "refresh", "epochs", "accepted");
+    private static final Set<String> SOUND = Set.of("server-info", "sign-in", "refresh", "epochs", "accepted", "gone");
 
     @TempDir
     Path folder;
@@ -54,6 +54,11 @@ final class ConformanceTest {
                 Arguments.of("deletes silently", WrongByContract.deletesSilently(), "feed-tombstones"),
                 Arguments.of("trusts cursors", WrongByContract.trustsCursors(), "cursor-altered"),
                 Arguments.of("answers in another order", WrongByContract.answersInAnotherOrder(), "many-in-one"),
+                Arguments.of("applies copies again", planted("exists()-then-insert"), "twenty-copies"),
+                Arguments.of("lets the last writer win", WrongByContract.lastWriterWins(), "conflict"),
+                Arguments.of("takes two on one base", WrongByContract.lastWriterWins(), "one-base-twice"),
+                Arguments.of("skips while others write", WrongByContract.skipsBetweenPages(), "feed-while-writing"),
+                Arguments.of("forgets tombstones", WrongByContract.forgetsTombstones(), "snapshot-is-the-feed-folded"),
                 Arguments.of("calls a copy new", WrongByContract.hidesReplays(), "replayed"),
                 Arguments.of("sends problems as JSON", WrongByContract.sendsProblemsAsJson(), "problem-documents"),
                 Arguments.of("serves any epoch", WrongByContract.servesAnyEpoch(), "other-epoch"));

@@ -6,17 +6,23 @@ import java.util.Base64;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiFunction;
+import org.fieldkeep.protocol.sync.Base;
 import org.fieldkeep.protocol.sync.Change;
+import org.fieldkeep.protocol.sync.Operation;
 import org.fieldkeep.protocol.wire.ContentDigest;
 import org.fieldkeep.protocol.wire.Wire;
 import org.fieldkeep.protocol.wire.WireRequest;
 import org.fieldkeep.protocol.wire.WireResponse;
 import org.fieldkeep.server.ApiHandler;
 import org.fieldkeep.server.ServerParts;
+import org.fieldkeep.server.accept.ContentRules;
+import org.fieldkeep.server.accept.Rules;
+import org.fieldkeep.server.accept.Ruling;
 import org.fieldkeep.server.accept.Visibility;
 import org.fieldkeep.server.feed.Cursors;
 import org.fieldkeep.server.session.Caller;
@@ -106,6 +112,55 @@ final class WrongByContract {
                     }
                 };
             }
+        });
+    }
+
+    /// Lets whoever comes last overwrite what came before.
+    static Variant lastWriterWins() {
+        return parts(new ServerParts() {
+            @Override
+            protected Rules rules(ReportStore reports, Visibility visibility, ContentRules contents) {
+                return new Rules(reports, visibility, contents) {
+                    @Override
+                    public Ruling rule(
+                            Handle handle, Caller caller, Operation operation, Locale locale, boolean restoring) {
+                        Operation moved = reports.find(handle, caller.tenant(), operation.report())
+                                .filter(state -> operation.base() != null)
+                                .map(state -> on(operation, state.asBase()))
+                                .orElse(operation);
+                        return super.rule(handle, caller, moved, locale, restoring);
+                    }
+                };
+            }
+        });
+    }
+
+    private static Operation on(Operation operation, Base base) {
+        return new Operation(
+                operation.id(),
+                operation.device(),
+                operation.sequence(),
+                operation.report(),
+                operation.action(),
+                operation.content(),
+                base,
+                operation.localRevision(),
+                operation.decision());
+    }
+
+    /// Leaves what was deleted out of snapshots.
+    static Variant forgetsTombstones() {
+        return answering((request, response) -> {
+            if (!request.path().startsWith(Wire.SNAPSHOT_PATH)) {
+                return response;
+            }
+            String without = text(response)
+                    .replaceAll(
+                            "\\{\"feedRevision\":\"[0-9]+\",\"kind\":\"report\",\"report\":\"[^\"]+\",\"version\":"
+                                    + "\\{[^{}]*\"deleted\":true}},?",
+                            "")
+                    .replace(",]", "]");
+            return with(response, without, response.headers());
         });
     }
 
