@@ -59,8 +59,8 @@ public class ServerParts {
     }
 
     /// What becomes of a new operation.
-    protected Rules rules(ReportStore reports, Visibility visibility, ContentRules contents) {
-        return new Rules(reports, visibility, contents);
+    protected Rules rules(Visibility visibility, ContentRules contents) {
+        return new Rules(visibility, contents);
     }
 
     /// What is said to copies of old ones.

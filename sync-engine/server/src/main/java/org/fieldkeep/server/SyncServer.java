@@ -9,11 +9,13 @@ import java.util.random.RandomGenerator;
 import org.fieldkeep.server.accept.Acceptance;
 import org.fieldkeep.server.accept.ContentRules;
 import org.fieldkeep.server.accept.Devices;
+import org.fieldkeep.server.accept.Group;
 import org.fieldkeep.server.accept.Push;
 import org.fieldkeep.server.accept.Receipts;
 import org.fieldkeep.server.accept.Rules;
 import org.fieldkeep.server.accept.Transactions;
 import org.fieldkeep.server.accept.Visibility;
+import org.fieldkeep.server.accept.WaitingLines;
 import org.fieldkeep.server.accept.Withdrawals;
 import org.fieldkeep.server.admin.Administration;
 import org.fieldkeep.server.api.Api;
@@ -129,12 +131,13 @@ public final class SyncServer {
                 ids);
 
         Receipts receipts = parts.receipts(receiptStore, reports, visibility, devices);
-        Rules rules = parts.rules(reports, visibility, new ContentRules(forms));
+        Rules rules = parts.rules(visibility, new ContentRules(forms));
         Acceptance acceptance = parts.acceptance(database.dialect(), receipts, rules, receiptStore, reports, feedStore);
         Withdrawals withdrawals = parts.withdrawals(receipts, receiptStore, reports, visibility, devices);
         Transactions transactions =
                 new Transactions(database, identities, deviceStore, authentication, acceptance, withdrawals, clock);
-        Push push = new Push(parts.lineReader(), transactions, parts.group());
+        Group group = parts.group();
+        Push push = new Push(parts.lineReader(), new WaitingLines(transactions, group), transactions, group);
 
         Cursors cursors = parts.cursors();
         PageBounds bounds = parts.pageBounds();

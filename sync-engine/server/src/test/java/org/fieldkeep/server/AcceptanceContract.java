@@ -470,11 +470,11 @@ abstract class AcceptanceContract {
             protected ReportStore reportStore() {
                 return new ReportStore() {
                     @Override
-                    public boolean insert(Handle handle, String tenant, ReportState state) {
-                        if (state.report().equals(poison)) {
+                    public boolean insertAll(Handle handle, String tenant, List<ReportState> states) {
+                        if (states.stream().anyMatch(state -> state.report().equals(poison))) {
                             throw new IllegalStateException("planted");
                         }
-                        return super.insert(handle, tenant, state);
+                        return super.insertAll(handle, tenant, states);
                     }
                 };
             }

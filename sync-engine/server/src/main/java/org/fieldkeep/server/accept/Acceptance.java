@@ -9,25 +9,26 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
-import org.fieldkeep.protocol.json.OperationJson.ParsedLine;
 import org.fieldkeep.protocol.json.ProblemJson;
 import org.fieldkeep.protocol.sync.Operation;
 import org.fieldkeep.protocol.sync.OperationAnswer;
 import org.fieldkeep.protocol.sync.Receipt;
 import org.fieldkeep.server.accept.Ruling.Applies;
 import org.fieldkeep.server.database.Dialect;
-import org.fieldkeep.server.session.Caller;
 import org.fieldkeep.server.store.FeedStore;
 import org.fieldkeep.server.store.ReceiptStore;
-import org.fieldkeep.server.store.ReceiptStore.Claim;
+import org.fieldkeep.server.store.ReceiptStore.Made;
 import org.fieldkeep.server.store.ReceiptStore.OperationKey;
 import org.fieldkeep.server.store.ReceiptStore.Outcome;
 import org.fieldkeep.server.store.ReportStore;
+import org.fieldkeep.server.store.ReportStore.Moved;
+import org.fieldkeep.server.store.ReportStore.NewVersion;
 import org.fieldkeep.server.store.ReportStore.ReportState;
 import org.jdbi.v3.core.Handle;
 
-/// Accepts the operations of one request in one transaction: claim each, lock their reports, rule on each, move the
-/// reports, take the feed's head once and last, and only then write versions, changes and receipts under the places it
+/// Accepts the operations of a group in one transaction, set by set: claim them, lock their reports, rule on each, move
+/// the reports, take the feed's head once and last, and only then write versions, changes and receipts under the places
+/// it
 /// gave.
 public class Acceptance {
 
@@ -55,110 +56,100 @@ public class Acceptance {
     }
 
     /// An operation that applies, until the feed has given it its place.
-    private record Accepting(ParsedLine line, Claim claim, ReportState after) {}
+    private record Accepting(Offered offered, Applies applies) {
+        ReportState after() {
+            return applies.after();
+        }
+    }
 
     /// What became of each operation, in the order they came. At most one operation per report.
-    public List<OperationAnswer> accept(Handle handle, Caller caller, List<ParsedLine> lines, Moment moment) {
+    public List<OperationAnswer> accept(Handle handle, String tenant, List<Offered> offered) {
         Map<UUID, OperationAnswer> answers = new HashMap<>();
-        List<ParsedLine> fresh = claimAll(handle, caller, lines, moment, answers);
-        dialect.lockReports(
-                handle,
-                caller.tenant(),
-                fresh.stream().map(line -> line.operation().report()).toList());
+        List<Offered> fresh =
+                inOrderOf(receipts.claim(handle, inOrderOf(offered, Operation::id), answers), Operation::report);
+        List<UUID> ids = fresh.stream().map(one -> one.operation().report()).toList();
+        dialect.lockReports(handle, tenant, ids);
+        Map<UUID, ReportState> found = reports.findAll(handle, tenant, ids);
         List<Accepting> accepted = new ArrayList<>();
-        for (ParsedLine line : inOrderOf(fresh, Operation::report)) {
-            rule(handle, caller, line, moment, answers).ifPresent(accepted::add);
+        for (Offered one : fresh) {
+            Optional<ReportState> state =
+                    Optional.ofNullable(found.get(one.operation().report()));
+            rule(handle, one, state, answers).ifPresent(accepted::add);
         }
         if (!accepted.isEmpty()) {
-            record(handle, caller, accepted, moment, answers);
+            move(handle, tenant, accepted);
+            record(handle, tenant, accepted, answers);
         }
-        return lines.stream()
-                .map(line -> Objects.requireNonNull(answers.get(line.operation().id())))
+        return offered.stream()
+                .map(one -> Objects.requireNonNull(answers.get(one.operation().id())))
                 .toList();
     }
 
-    private List<ParsedLine> claimAll(
-            Handle handle, Caller caller, List<ParsedLine> lines, Moment moment, Map<UUID, OperationAnswer> answers) {
-        List<ParsedLine> fresh = new ArrayList<>();
-        for (ParsedLine line : inOrderOf(lines, Operation::id)) {
-            Optional<OperationAnswer> known = receipts.claim(handle, caller, claim(caller, line, moment), moment);
-            known.ifPresentOrElse(answer -> answers.put(answer.operation(), answer), () -> fresh.add(line));
-        }
-        return fresh;
-    }
-
     private Optional<Accepting> rule(
-            Handle handle, Caller caller, ParsedLine line, Moment moment, Map<UUID, OperationAnswer> answers) {
-        Claim claim = claim(caller, line, moment);
-        Operation operation = line.operation();
-        return switch (rules.rule(
-                handle, caller, operation, moment.locale(), moment.identity().restoring())) {
-            case Applies applies -> {
-                move(handle, caller, operation, applies);
-                yield Optional.of(new Accepting(line, claim, applies.after()));
-            }
+            Handle handle, Offered offered, Optional<ReportState> found, Map<UUID, OperationAnswer> answers) {
+        Operation operation = offered.operation();
+        OperationKey key = offered.claim().key();
+        return switch (rules.rule(handle, offered, found)) {
+            case Applies applies -> Optional.of(new Accepting(offered, applies));
             case Ruling.Sticks sticks -> {
                 String kept = sticks.outcome() == Outcome.INVALID ? ProblemJson.write(sticks.problem()) : null;
-                receiptStore.refused(handle, claim.key(), sticks.outcome(), kept);
-                answers.put(
-                        operation.id(), new OperationAnswer.Refused(operation.id(), line.digest(), sticks.problem()));
+                receiptStore.refused(handle, key, sticks.outcome(), kept);
+                answers.put(operation.id(), Push.refused(offered.line(), sticks.problem()));
                 yield Optional.empty();
             }
             case Ruling.Leaves leaves -> {
-                receiptStore.release(handle, claim.key());
-                answers.put(
-                        operation.id(), new OperationAnswer.Refused(operation.id(), line.digest(), leaves.problem()));
+                receiptStore.release(handle, key);
+                answers.put(operation.id(), Push.refused(offered.line(), leaves.problem()));
                 yield Optional.empty();
             }
         };
     }
 
-    /// The statement names the base once more, so that no rule above it is trusted alone.
-    private void move(Handle handle, Caller caller, Operation operation, Applies applies) {
-        ReportState before = applies.before();
-        boolean moved = before == null
-                ? reports.insert(handle, caller.tenant(), applies.after())
-                : reports.replace(handle, caller.tenant(), before.asBase(), applies.after());
-        if (!moved) {
-            throw new IllegalStateException(
-                    "the report of operation " + operation.id() + " moved under its transaction");
+    /// The statements name the bases once more, so that no rule above them is trusted alone; a create that somebody
+    /// else came before changes nothing either.
+    private void move(Handle handle, String tenant, List<Accepting> accepted) {
+        List<ReportState> created = new ArrayList<>();
+        List<Moved> moved = new ArrayList<>();
+        for (Accepting one : accepted) {
+            ReportState before = one.applies().before();
+            if (before == null) {
+                created.add(one.after());
+            } else {
+                moved.add(new Moved(before.asBase(), one.after()));
+            }
+        }
+        if (!reports.insertAll(handle, tenant, created) || !reports.replaceAll(handle, tenant, moved)) {
+            throw new IllegalStateException("a report moved under its transaction");
         }
     }
 
-    private void record(
-            Handle handle, Caller caller, List<Accepting> accepted, Moment moment, Map<UUID, OperationAnswer> answers) {
-        long place = feed.take(handle, caller.tenant(), accepted.size());
+    private void record(Handle handle, String tenant, List<Accepting> accepted, Map<UUID, OperationAnswer> answers) {
+        long place = feed.take(handle, tenant, accepted.size());
+        List<NewVersion> versions = new ArrayList<>();
+        List<Made> made = new ArrayList<>();
         for (Accepting one : accepted) {
-            Operation operation = one.line().operation();
+            Offered offered = one.offered();
+            Operation operation = offered.operation();
+            Moment moment = offered.moment();
             ReportState after = one.after();
-            reports.addVersion(handle, caller.tenant(), caller.actor(), operation, after, place, moment.now());
-            feed.addReport(handle, caller.tenant(), place, after.report(), after.version());
-            receiptStore.accepted(handle, one.claim().key(), after.version(), place);
+            versions.add(new NewVersion(offered.caller().actor(), operation, after, place, moment.now()));
+            made.add(new Made(offered.claim().key(), after.version(), place));
             Receipt receipt =
                     new Receipt(after.version(), place, moment.identity().epoch(), moment.now());
             answers.put(
                     operation.id(),
-                    new OperationAnswer.Accepted(operation.id(), one.line().digest(), false, receipt));
+                    new OperationAnswer.Accepted(operation.id(), offered.line().digest(), false, receipt));
             place++;
         }
-    }
-
-    private static Claim claim(Caller caller, ParsedLine line, Moment moment) {
-        Operation operation = line.operation();
-        return new Claim(
-                new OperationKey(caller.tenant(), caller.actor(), operation.id()),
-                line.digest(),
-                operation.device(),
-                operation.sequence(),
-                operation.report(),
-                moment.identity().epoch(),
-                moment.now());
+        reports.addVersions(handle, tenant, versions);
+        feed.addReports(handle, tenant, versions);
+        receiptStore.acceptedAll(handle, made);
     }
 
     /// By the text of an id: the order in which every process takes its locks.
-    private static List<ParsedLine> inOrderOf(List<ParsedLine> lines, Function<Operation, UUID> id) {
-        return lines.stream()
-                .sorted(Comparator.comparing(line -> id.apply(line.operation()).toString()))
+    private static List<Offered> inOrderOf(List<Offered> offered, Function<Operation, UUID> id) {
+        return offered.stream()
+                .sorted(Comparator.comparing(one -> id.apply(one.operation()).toString()))
                 .toList();
     }
 }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import org.fieldkeep.protocol.sync.OperationAnswer;
 import org.fieldkeep.protocol.sync.Problem;
 import org.fieldkeep.protocol.sync.ProblemType;
 import org.fieldkeep.server.Refusal;
@@ -25,10 +24,7 @@ public class Group {
     ///
     /// @param together does some of them in one transaction
     /// @param refused words the answer to one that could not be done
-    public <T> List<OperationAnswer> run(
-            List<T> things,
-            Function<List<T>, List<OperationAnswer>> together,
-            BiFunction<T, Problem, OperationAnswer> refused) {
+    public <T, R> List<R> run(List<T> things, Function<List<T>, List<R>> together, BiFunction<T, Problem, R> refused) {
         if (things.isEmpty()) {
             return List.of();
         }
@@ -46,17 +42,14 @@ public class Group {
             }
             LOG.warn("a group of {} failed and is tried one by one: {}", things.size(), Faults.describe(failure));
         }
-        List<OperationAnswer> answers = new ArrayList<>();
+        List<R> answers = new ArrayList<>();
         for (T thing : things) {
             answers.add(alone(thing, together, refused));
         }
         return answers;
     }
 
-    private static <T> OperationAnswer alone(
-            T thing,
-            Function<List<T>, List<OperationAnswer>> together,
-            BiFunction<T, Problem, OperationAnswer> refused) {
+    private static <T, R> R alone(T thing, Function<List<T>, List<R>> together, BiFunction<T, Problem, R> refused) {
         Problem problem = UNAVAILABLE;
         for (int tries = 0; tries < TRIES; tries++) {
             try {

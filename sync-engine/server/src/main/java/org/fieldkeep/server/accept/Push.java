@@ -24,12 +24,14 @@ import org.fieldkeep.server.session.Caller;
 public class Push {
 
     private final LineReader reader;
+    private final WaitingLines waiting;
     private final Transactions transactions;
     private final Group group;
 
-    /// Reads with this reader and applies in these transactions.
-    public Push(LineReader reader, Transactions transactions, Group group) {
+    /// Reads with this reader, lets operations wait in these lines, and withdraws in these transactions.
+    public Push(LineReader reader, WaitingLines waiting, Transactions transactions, Group group) {
         this.reader = reader;
+        this.waiting = waiting;
         this.transactions = transactions;
         this.group = group;
     }
@@ -40,7 +42,7 @@ public class Push {
     /// was settled, so both in one request are copies or a mistake.
     public List<OperationAnswer> operations(Caller caller, Expectation expected, List<String> lines) {
         SortedMap<Integer, OperationAnswer> answers = new TreeMap<>();
-        List<ParsedLine> readable = new ArrayList<>();
+        List<Offer> readable = new ArrayList<>();
         List<Integer> places = new ArrayList<>();
         Set<UUID> reports = new HashSet<>();
         Set<UUID> operations = new HashSet<>();
@@ -50,7 +52,7 @@ public class Push {
                 case OperationLine.Read line -> {
                     Operation operation = line.line().operation();
                     if (operations.add(operation.id()) && reports.add(operation.report())) {
-                        readable.add(line.line());
+                        readable.add(new Offer(caller, expected, line.line()));
                         places.add(i);
                     } else {
                         answers.put(
@@ -64,10 +66,12 @@ public class Push {
                 }
             }
         }
-        List<OperationAnswer> done =
-                group.run(readable, some -> transactions.accept(caller, expected, some), Push::refused);
+        List<Answered> done = waiting.accept(readable);
         for (int i = 0; i < done.size(); i++) {
-            answers.put(places.get(i), done.get(i));
+            switch (done.get(i)) {
+                case Answered.Each each -> answers.put(places.get(i), each.answer());
+                case Answered.Whole whole -> throw new Refusal(whole.problem());
+            }
         }
         return List.copyOf(answers.values());
     }
@@ -85,7 +89,7 @@ public class Push {
         return group.run(wishes, some -> transactions.withdraw(caller, expected, some), Push::refused);
     }
 
-    private static OperationAnswer refused(ParsedLine line, Problem problem) {
+    static OperationAnswer refused(ParsedLine line, Problem problem) {
         return new Refused(line.operation().id(), line.digest(), problem);
     }
 

@@ -1,5 +1,9 @@
 package org.fieldkeep.server.accept;
 
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
@@ -23,6 +27,10 @@ import org.jdbi.v3.core.Handle;
 /// Whether an operation is a new one, and what to say to a copy of an old one.
 public class Receipts {
 
+    private static final Problem FOREIGN_DEVICE = Problem.of(
+            ProblemType.FORBIDDEN,
+            "The device that is named is not one of this account; sign in again on this device.");
+
     private final ReceiptStore receipts;
     private final ReportStore reports;
     private final Visibility visibility;
@@ -36,34 +44,70 @@ public class Receipts {
         this.devices = devices;
     }
 
-    /// Claims the operation for this transaction, if it is new.
+    /// Claims operations for this transaction, as far as they are new.
     ///
-    /// @return the answer, if it is not new or may not be looked at
-    public Optional<OperationAnswer> claim(Handle handle, Caller caller, Claim claim, Moment moment) {
-        Optional<Device> device = devices.of(handle, caller, claim.device(), moment.restored(), moment.now());
-        if (device.isEmpty()) {
-            return refused(
-                    claim,
-                    Problem.of(
-                            ProblemType.FORBIDDEN,
-                            "The device that is named is not one of this account; sign in again on this device."));
-        }
-        if (receipts.claim(handle, claim)) {
-            if (claim.sequence() > device.get().watermark()) {
-                return Optional.empty();
+    /// @param offered in the order of their ids
+    /// @param answers takes the answers to those that are not new or may not be looked at
+    /// @return those that are new
+    public List<Offered> claim(Handle handle, List<Offered> offered, Map<UUID, OperationAnswer> answers) {
+        Map<Spoken, Optional<Device>> devicesOf = new HashMap<>();
+        List<Offered> allowed = new ArrayList<>();
+        for (Offered one : offered) {
+            if (devicesOf
+                    .computeIfAbsent(Spoken.by(one), spoken -> device(handle, one))
+                    .isPresent()) {
+                allowed.add(one);
+            } else {
+                answers.put(one.operation().id(), refusal(one.claim(), FOREIGN_DEVICE));
             }
-            receipts.release(handle, claim.key());
-            return refused(claim, tooOld(device.get()));
         }
+        List<Boolean> claimed =
+                receipts.claimAll(handle, allowed.stream().map(Offered::claim).toList());
+        List<Offered> fresh = new ArrayList<>();
+        for (int i = 0; i < claimed.size(); i++) {
+            Offered one = allowed.get(i);
+            Device device =
+                    Objects.requireNonNull(devicesOf.get(Spoken.by(one))).orElseThrow();
+            Optional<OperationAnswer> answer = claimed.get(i)
+                    ? tooOldAfterAll(handle, one.claim(), device)
+                    : Optional.of(known(handle, one, device));
+            answer.ifPresentOrElse(found -> answers.put(found.operation(), found), () -> fresh.add(one));
+        }
+        return fresh;
+    }
+
+    /// Which device is named by whom.
+    private record Spoken(UUID actor, UUID device) {
+        static Spoken by(Offered offered) {
+            return new Spoken(offered.caller().actor(), offered.operation().device());
+        }
+    }
+
+    private Optional<Device> device(Handle handle, Offered offered) {
+        Moment moment = offered.moment();
+        return devices.of(handle, offered.caller(), offered.operation().device(), moment.restored(), moment.now());
+    }
+
+    private Optional<OperationAnswer> tooOldAfterAll(Handle handle, Claim claim, Device device) {
+        if (claim.sequence() > device.watermark()) {
+            return Optional.empty();
+        }
+        receipts.release(handle, claim.key());
+        return Optional.of(refusal(claim, tooOld(device)));
+    }
+
+    /// The answer to an operation that has a row, or whose device's number has one.
+    private OperationAnswer known(Handle handle, Offered offered, Device device) {
+        Claim claim = offered.claim();
         Optional<Kept> kept = receipts.find(handle, claim.key());
         if (kept.isPresent()) {
-            return Optional.of(replay(handle, caller, claim, kept.get()));
+            return replay(handle, offered.caller(), claim, kept.get());
         }
-        if (claim.sequence() <= device.get().watermark()) {
-            return refused(claim, tooOld(device.get()));
+        if (claim.sequence() <= device.watermark()) {
+            return refusal(claim, tooOld(device));
         }
         receipts.insertVoid(handle, claim, Outcome.SEQUENCE_REUSED);
-        return refused(claim, sequenceReused());
+        return refusal(claim, sequenceReused());
     }
 
     /// What to say to a copy of an operation whose outcome is kept. What it made is told only to somebody who may
@@ -152,10 +196,6 @@ public class Receipts {
         return Problem.of(
                 ProblemType.SEQUENCE_REUSED,
                 "Another operation of this device has this sequence number; register a new device and send it under a new id.");
-    }
-
-    private static Optional<OperationAnswer> refused(Claim claim, Problem problem) {
-        return Optional.of(refusal(claim, problem));
     }
 
     private static OperationAnswer refusal(Claim claim, Problem problem) {

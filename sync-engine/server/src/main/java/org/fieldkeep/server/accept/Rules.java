@@ -19,29 +19,29 @@ import org.fieldkeep.server.accept.Ruling.Leaves;
 import org.fieldkeep.server.accept.Ruling.Sticks;
 import org.fieldkeep.server.session.Caller;
 import org.fieldkeep.server.store.ReceiptStore.Outcome;
-import org.fieldkeep.server.store.ReportStore;
 import org.fieldkeep.server.store.ReportStore.ReportState;
 import org.jdbi.v3.core.Handle;
 
 /// Rules on a new operation: may the caller, does the base still hold, is the content valid, in that order.
 public class Rules {
 
-    private final ReportStore reports;
     private final Visibility visibility;
     private final ContentRules contents;
 
     /// Rules by these rows.
-    public Rules(ReportStore reports, Visibility visibility, ContentRules contents) {
-        this.reports = reports;
+    public Rules(Visibility visibility, ContentRules contents) {
         this.visibility = visibility;
         this.contents = contents;
     }
 
     /// What is to become of the operation. Changes nothing.
     ///
-    /// @param restoring whether devices may still offer what a restored backup lacks
-    public Ruling rule(Handle handle, Caller caller, Operation operation, Locale locale, boolean restoring) {
-        Optional<ReportState> found = reports.find(handle, caller.tenant(), operation.report());
+    /// @param found where its report stands; empty if there never was one of that id
+    public Ruling rule(Handle handle, Offered offered, Optional<ReportState> found) {
+        Caller caller = offered.caller();
+        Operation operation = offered.operation();
+        Locale locale = offered.moment().locale();
+        boolean restoring = offered.moment().identity().restoring();
         return operation.action() == Action.CREATE
                 ? create(handle, caller, operation, found, locale)
                 : change(handle, caller, operation, found, locale, restoring);

@@ -6,8 +6,8 @@ import org.jdbi.v3.core.Handle;
 
 /// Where databases differ; everything else of the server's SQL is the same text on each.
 ///
-/// Locks end with the transaction. They are always taken in this order: accounts, sessions, accesses, receipts,
-/// reports, and the feed's head last; and within each by the text of the ids.
+/// Locks end with the transaction. They are always taken in this order: accounts, sessions, accesses, devices,
+/// receipts, reports, and the feed's head last; and within each by the text of the ids.
 public interface Dialect {
 
     /// Makes the rows of this tenant, and no other's, the ones that the rest of the transaction sees.

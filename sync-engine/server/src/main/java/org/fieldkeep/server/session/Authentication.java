@@ -1,7 +1,15 @@
 package org.fieldkeep.server.session;
 
+import java.time.Instant;
 import java.time.InstantSource;
-import java.util.List;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.fieldkeep.protocol.sync.Problem;
 import org.fieldkeep.protocol.sync.ProblemType;
 import org.fieldkeep.server.Refusal;
 import org.fieldkeep.server.database.Dialect;
@@ -43,32 +51,46 @@ public class Authentication {
         return new Caller(token.tenant(), token.actor(), token.user(), token.session(), token.device(), hash);
     }
 
-    /// Asks again within the transaction that acts for the caller, and keeps account, session and accesses as they are
-    /// until it ends, so that ending or revoking and writing have one order.
+    /// Asks again within the transaction that acts for callers of one tenant, and keeps their accounts, sessions and
+    /// accesses as they are until it ends, so that ending or revoking and writing have one order.
     ///
-    /// @throws Refusal if the session ended since
-    public void hold(Handle handle, Caller caller) {
+    /// @return for each caller why it is not let in any more; empty for those who are
+    public Map<Caller, Optional<Problem>> hold(Handle handle, String tenant, Collection<Caller> callers) {
         Dialect dialect = database.dialect();
-        dialect.holdAccounts(handle, caller.tenant(), List.of(caller.actor()));
-        dialect.holdSessions(handle, caller.tenant(), List.of(caller.session()));
-        live(handle, caller.tokenHash());
-        dialect.holdAccesses(handle, caller.tenant(), List.of(caller.actor()));
+        Set<UUID> actors = callers.stream().map(Caller::actor).collect(Collectors.toSet());
+        dialect.holdAccounts(handle, tenant, actors);
+        dialect.holdSessions(
+                handle, tenant, callers.stream().map(Caller::session).collect(Collectors.toSet()));
+        dialect.holdAccesses(handle, tenant, actors);
+        Map<Caller, Optional<Problem>> held = new HashMap<>();
+        for (Caller caller : callers) {
+            held.put(caller, refusal(sessions.find(handle, caller.tokenHash(), Kind.ACCESS)));
+        }
+        return held;
     }
 
     private Token live(Handle handle, String hash) {
-        Token token = sessions.find(handle, hash, Kind.ACCESS)
-                .orElseThrow(() -> Refusal.of(ProblemType.SIGN_IN_NEEDED, "There is no such session; sign in again."));
+        Optional<Token> token = sessions.find(handle, hash, Kind.ACCESS);
+        refusal(token).ifPresent(problem -> {
+            throw new Refusal(problem);
+        });
+        return token.orElseThrow();
+    }
+
+    private Optional<Problem> refusal(Optional<Token> found) {
+        if (found.isEmpty()) {
+            return Optional.of(Problem.of(ProblemType.SIGN_IN_NEEDED, "There is no such session; sign in again."));
+        }
+        Token token = found.get();
+        Instant now = clock.instant();
         if (token.disabled()) {
-            throw Refusal.of(
+            return Optional.of(Problem.of(
                     ProblemType.ACCOUNT_DISABLED,
-                    "This account was disabled; ask whoever runs the server to enable it.");
+                    "This account was disabled; ask whoever runs the server to enable it."));
         }
-        if (token.ended()
-                || !clock.instant().isBefore(token.tokenExpires())
-                || !clock.instant().isBefore(token.sessionExpires())) {
-            throw Refusal.of(ProblemType.SIGN_IN_NEEDED, "The session is over; sign in again.");
-        }
-        return token;
+        return token.ended() || !now.isBefore(token.tokenExpires()) || !now.isBefore(token.sessionExpires())
+                ? Optional.of(Problem.of(ProblemType.SIGN_IN_NEEDED, "The session is over; sign in again."))
+                : Optional.empty();
     }
 
     /// The first use of a pair proves that its rotation's answer arrived, so the token before it is now a copy. A

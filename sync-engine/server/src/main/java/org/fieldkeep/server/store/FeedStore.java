@@ -2,12 +2,15 @@ package org.fieldkeep.server.store;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.UUID;
 import org.fieldkeep.protocol.sync.Access;
 import org.fieldkeep.protocol.sync.Change;
 import org.fieldkeep.protocol.sync.ServerVersion;
+import org.fieldkeep.server.store.ReportStore.NewVersion;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.result.ResultIterator;
+import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jspecify.annotations.Nullable;
 
 /// The feed of each tenant: one row per change, numbered in commit order without gaps.
@@ -89,17 +92,20 @@ public class FeedStore {
                 + 1;
     }
 
-    /// Enters that a report has this version.
-    public void addReport(Handle handle, String tenant, long revision, UUID report, long version) {
-        handle.createUpdate("""
-                        INSERT INTO change (tenant, revision, kind, report, version)
-                        VALUES (:tenant, :revision, 'REPORT', :report, :version)
-                        """)
-                .bind("tenant", tenant)
-                .bind("revision", revision)
-                .bind("report", report.toString())
-                .bind("version", version)
-                .execute();
+    /// Enters that reports have these versions.
+    public void addReports(Handle handle, String tenant, List<NewVersion> versions) {
+        PreparedBatch batch = handle.prepareBatch("""
+                INSERT INTO change (tenant, revision, kind, report, version)
+                VALUES (:tenant, :revision, 'REPORT', :report, :version)
+                """);
+        for (NewVersion one : versions) {
+            batch.bind("tenant", tenant)
+                    .bind("revision", one.feedRevision())
+                    .bind("report", one.state().report().toString())
+                    .bind("version", one.state().version())
+                    .add();
+        }
+        batch.execute();
     }
 
     /// Enters that an actor's access to a project changed.

@@ -1,9 +1,12 @@
 package org.fieldkeep.server.store;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.PreparedBatch;
+import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
 /// What became of each operation, by tenant, actor and operation.
@@ -12,6 +15,12 @@ import org.jspecify.annotations.Nullable;
 /// transaction that applies the operation. The unique key is the arbiter: nothing is looked up before it is
 /// inserted.
 public class ReceiptStore {
+
+    private static final String INSERT = """
+            INSERT INTO receipt (tenant, actor, operation, digest, device, sequence, report, outcome, epoch, received_at)
+            VALUES (:tenant, :actor, :operation, :digest, :device, :sequence, :report, :outcome, :epoch, :receivedAt)
+            ON CONFLICT DO NOTHING
+            """;
 
     /// How an operation ended.
     public enum Outcome {
@@ -50,36 +59,35 @@ public class ReceiptStore {
             @Nullable String problem,
             Instant receivedAt) {}
 
-    /// Claims the operation; false if it has a row already, or its device's number has one.
-    public boolean claim(Handle handle, Claim claim) {
-        return insert(handle, claim, Outcome.CLAIMED);
+    /// Claims operations, in the order given.
+    ///
+    /// @return for each whether it was claimed; not if it has a row already, or its device's number has one
+    public List<Boolean> claimAll(Handle handle, List<Claim> claims) {
+        if (claims.isEmpty()) {
+            return List.of();
+        }
+        PreparedBatch batch = handle.prepareBatch(INSERT);
+        claims.forEach(claim -> bind(batch, claim, Outcome.CLAIMED).add());
+        return Sql.changed(batch);
     }
 
     /// Leaves a void for an operation that has no row; false if it has one.
     public boolean insertVoid(Handle handle, Claim claim, Outcome outcome) {
-        return insert(handle, claim, outcome);
+        return bind(handle.createUpdate(INSERT), claim, outcome).execute() == 1;
     }
 
-    private static boolean insert(Handle handle, Claim claim, Outcome outcome) {
-        return handle.createUpdate("""
-                        INSERT INTO receipt (tenant, actor, operation, digest, device, sequence, report, outcome, epoch,
-                                             received_at)
-                        VALUES (:tenant, :actor, :operation, :digest, :device, :sequence, :report, :outcome, :epoch,
-                                :receivedAt)
-                        ON CONFLICT DO NOTHING
-                        """)
-                        .bind("tenant", claim.key().tenant())
-                        .bind("actor", claim.key().actor().toString())
-                        .bind("operation", claim.key().operation().toString())
-                        .bind("digest", claim.digest())
-                        .bind("device", claim.device().toString())
-                        .bind("sequence", claim.sequence())
-                        .bind("report", claim.report().toString())
-                        .bind("outcome", outcome.name())
-                        .bind("epoch", claim.epoch().toString())
-                        .bind("receivedAt", claim.receivedAt().toEpochMilli())
-                        .execute()
-                == 1;
+    private static <S extends SqlStatement<S>> S bind(S statement, Claim claim, Outcome outcome) {
+        return statement
+                .bind("tenant", claim.key().tenant())
+                .bind("actor", claim.key().actor().toString())
+                .bind("operation", claim.key().operation().toString())
+                .bind("digest", claim.digest())
+                .bind("device", claim.device().toString())
+                .bind("sequence", claim.sequence())
+                .bind("report", claim.report().toString())
+                .bind("outcome", outcome.name())
+                .bind("epoch", claim.epoch().toString())
+                .bind("receivedAt", claim.receivedAt().toEpochMilli());
     }
 
     /// The kept outcome of an operation.
@@ -109,18 +117,24 @@ public class ReceiptStore {
                 .findOne();
     }
 
-    /// Gives a claimed row the outcome that it was accepted.
-    public void accepted(Handle handle, OperationKey key, long version, long feedRevision) {
-        handle.createUpdate("""
-                        UPDATE receipt SET outcome = 'ACCEPTED', version = :version, feed_revision = :feedRevision
-                         WHERE tenant = :tenant AND actor = :actor AND operation = :operation
-                        """)
-                .bind("tenant", key.tenant())
-                .bind("actor", key.actor().toString())
-                .bind("operation", key.operation().toString())
-                .bind("version", version)
-                .bind("feedRevision", feedRevision)
-                .execute();
+    /// What an accepted operation made, and its place in the feed.
+    public record Made(OperationKey key, long version, long feedRevision) {}
+
+    /// Gives claimed rows the outcome that they were accepted.
+    public void acceptedAll(Handle handle, List<Made> made) {
+        PreparedBatch batch = handle.prepareBatch("""
+                UPDATE receipt SET outcome = 'ACCEPTED', version = :version, feed_revision = :feedRevision
+                 WHERE tenant = :tenant AND actor = :actor AND operation = :operation
+                """);
+        for (Made one : made) {
+            batch.bind("tenant", one.key().tenant())
+                    .bind("actor", one.key().actor().toString())
+                    .bind("operation", one.key().operation().toString())
+                    .bind("version", one.version())
+                    .bind("feedRevision", one.feedRevision())
+                    .add();
+        }
+        batch.execute();
     }
 
     /// Gives a claimed row an outcome that is a refusal for good.

@@ -3,9 +3,12 @@ package org.fieldkeep.server.store;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.fieldkeep.protocol.json.ContentJson;
 import org.fieldkeep.protocol.json.DecisionJson;
 import org.fieldkeep.protocol.report.ReportStatus;
@@ -13,6 +16,7 @@ import org.fieldkeep.protocol.sync.Base;
 import org.fieldkeep.protocol.sync.Operation;
 import org.fieldkeep.protocol.sync.ServerVersion;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.PreparedBatch;
 
 /// Reports and all the versions they have had.
 public class ReportStore {
@@ -46,14 +50,30 @@ public class ReportStore {
     /// What decides who may see one version of a report.
     public record VersionState(long version, UUID operation, String project, ReportStatus status) {}
 
+    /// A report's step from a version to the next.
+    public record Moved(Base from, ReportState to) {}
+
+    /// What an operation made, to be kept as a version of its report.
+    public record NewVersion(
+            UUID actor, Operation operation, ReportState state, long feedRevision, Instant receivedAt) {}
+
     /// Where the report stands; empty if there never was one of that id in the tenant.
     public Optional<ReportState> find(Handle handle, String tenant, UUID report) {
-        return handle.createQuery("""
+        return Optional.ofNullable(findAll(handle, tenant, List.of(report)).get(report));
+    }
+
+    /// Where the reports stand; without those that never were in the tenant.
+    public Map<UUID, ReportState> findAll(Handle handle, String tenant, Collection<UUID> reports) {
+        if (reports.isEmpty()) {
+            return Map.of();
+        }
+        return handle
+                .createQuery("""
                         SELECT report, version, operation, creator, project, status, deleted
-                          FROM report WHERE tenant = :tenant AND report = :report
+                          FROM report WHERE tenant = :tenant AND report IN (<reports>)
                         """)
                 .bind("tenant", tenant)
-                .bind("report", report.toString())
+                .bindList("reports", reports.stream().map(UUID::toString).toList())
                 .map((row, context) -> new ReportState(
                         Sql.uuid(row, "report"),
                         row.getLong("version"),
@@ -62,79 +82,80 @@ public class ReportStore {
                         row.getString("project"),
                         ReportStatus.valueOf(row.getString("status")),
                         Sql.flag(row, "deleted")))
-                .findOne();
+                .stream()
+                .collect(Collectors.toMap(ReportState::report, state -> state));
     }
 
-    /// Adds a report; false if one of that id lives or lived in the tenant.
-    public boolean insert(Handle handle, String tenant, ReportState state) {
-        return handle.createUpdate("""
-                        INSERT INTO report (tenant, report, version, operation, creator, project, status, deleted)
-                        VALUES (:tenant, :report, :version, :operation, :creator, :project, :status, :deleted)
-                        ON CONFLICT DO NOTHING
-                        """)
-                        .bind("tenant", tenant)
-                        .bind("report", state.report().toString())
-                        .bind("version", state.version())
-                        .bind("operation", state.operation().toString())
-                        .bind("creator", state.creator().toString())
-                        .bind("project", state.project())
-                        .bind("status", state.status().name())
-                        .bind("deleted", Sql.flag(state.deleted()))
-                        .execute()
-                == 1;
+    /// Adds reports; false if one of those ids lives or lived in the tenant: then the transaction is not to be kept.
+    public boolean insertAll(Handle handle, String tenant, List<ReportState> states) {
+        PreparedBatch batch = handle.prepareBatch("""
+                INSERT INTO report (tenant, report, version, operation, creator, project, status, deleted)
+                VALUES (:tenant, :report, :version, :operation, :creator, :project, :status, :deleted)
+                ON CONFLICT DO NOTHING
+                """);
+        for (ReportState state : states) {
+            bind(batch, tenant, state)
+                    .bind("creator", state.creator().toString())
+                    .add();
+        }
+        return !Sql.changed(batch).contains(false);
     }
 
-    /// Moves a report on from exactly that base; false if it stands elsewhere.
-    public boolean replace(Handle handle, String tenant, Base base, ReportState next) {
-        return handle.createUpdate("""
-                        UPDATE report
-                           SET version = :version, operation = :operation, project = :project, status = :status,
-                               deleted = :deleted
-                         WHERE tenant = :tenant AND report = :report
-                           AND version = :baseVersion AND operation = :baseOperation
-                        """)
-                        .bind("tenant", tenant)
-                        .bind("report", next.report().toString())
-                        .bind("version", next.version())
-                        .bind("operation", next.operation().toString())
-                        .bind("project", next.project())
-                        .bind("status", next.status().name())
-                        .bind("deleted", Sql.flag(next.deleted()))
-                        .bind("baseVersion", base.version())
-                        .bind("baseOperation", base.operation().toString())
-                        .execute()
-                == 1;
+    /// Moves reports on from exactly those bases; false if one stands elsewhere: then the transaction is not to be
+    /// kept.
+    public boolean replaceAll(Handle handle, String tenant, List<Moved> moved) {
+        PreparedBatch batch = handle.prepareBatch("""
+                UPDATE report
+                   SET version = :version, operation = :operation, project = :project, status = :status,
+                       deleted = :deleted
+                 WHERE tenant = :tenant AND report = :report
+                   AND version = :baseVersion AND operation = :baseOperation
+                """);
+        for (Moved one : moved) {
+            bind(batch, tenant, one.to())
+                    .bind("baseVersion", one.from().version())
+                    .bind("baseOperation", one.from().operation().toString())
+                    .add();
+        }
+        return !Sql.changed(batch).contains(false);
     }
 
-    /// Keeps what an operation made as a version of its report.
-    public void addVersion(
-            Handle handle,
-            String tenant,
-            UUID actor,
-            Operation operation,
-            ReportState state,
-            long feedRevision,
-            Instant receivedAt) {
-        var content = operation.content();
-        var decision = operation.decision();
-        handle.createUpdate("""
-                        INSERT INTO report_version (tenant, report, version, operation, actor, project, status, content,
-                                                    decision, feed_revision, received_at)
-                        VALUES (:tenant, :report, :version, :operation, :actor, :project, :status, :content, :decision,
-                                :feedRevision, :receivedAt)
-                        """)
-                .bind("tenant", tenant)
+    private static PreparedBatch bind(PreparedBatch batch, String tenant, ReportState state) {
+        return batch.bind("tenant", tenant)
                 .bind("report", state.report().toString())
                 .bind("version", state.version())
                 .bind("operation", state.operation().toString())
-                .bind("actor", actor.toString())
                 .bind("project", state.project())
                 .bind("status", state.status().name())
-                .bind("content", content == null ? null : ContentJson.write(content))
-                .bind("decision", decision == null ? null : DecisionJson.write(decision))
-                .bind("feedRevision", feedRevision)
-                .bind("receivedAt", receivedAt.toEpochMilli())
-                .execute();
+                .bind("deleted", Sql.flag(state.deleted()));
+    }
+
+    /// Keeps what operations made as versions of their reports.
+    public void addVersions(Handle handle, String tenant, List<NewVersion> versions) {
+        PreparedBatch batch = handle.prepareBatch("""
+                INSERT INTO report_version (tenant, report, version, operation, actor, project, status, content,
+                                            decision, feed_revision, received_at)
+                VALUES (:tenant, :report, :version, :operation, :actor, :project, :status, :content, :decision,
+                        :feedRevision, :receivedAt)
+                """);
+        for (NewVersion one : versions) {
+            ReportState state = one.state();
+            var content = one.operation().content();
+            var decision = one.operation().decision();
+            batch.bind("tenant", tenant)
+                    .bind("report", state.report().toString())
+                    .bind("version", state.version())
+                    .bind("operation", state.operation().toString())
+                    .bind("actor", one.actor().toString())
+                    .bind("project", state.project())
+                    .bind("status", state.status().name())
+                    .bind("content", content == null ? null : ContentJson.write(content))
+                    .bind("decision", decision == null ? null : DecisionJson.write(decision))
+                    .bind("feedRevision", one.feedRevision())
+                    .bind("receivedAt", one.receivedAt().toEpochMilli())
+                    .add();
+        }
+        batch.execute();
     }
 
     /// One version, whole.

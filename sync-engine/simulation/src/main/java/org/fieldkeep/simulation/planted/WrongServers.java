@@ -1,5 +1,6 @@
 package org.fieldkeep.simulation.planted;
 
+import java.util.List;
 import org.fieldkeep.protocol.json.OperationJson;
 import org.fieldkeep.protocol.json.OperationJson.LineLabel;
 import org.fieldkeep.protocol.json.OperationJson.ParsedLine;
@@ -55,7 +56,13 @@ final class WrongServers {
                     private static final long OVERLAP_MILLIS = 2_000;
 
                     @Override
-                    public boolean claim(Handle handle, Claim claim) {
+                    public List<Boolean> claimAll(Handle handle, List<Claim> claims) {
+                        return claims.stream()
+                                .map(claim -> claim(handle, claim))
+                                .toList();
+                    }
+
+                    private boolean claim(Handle handle, Claim claim) {
                         boolean exists = handle.createQuery("""
                                         SELECT count(*) FROM receipt WHERE operation = :operation
                                             AND received_at < :before
@@ -70,7 +77,7 @@ final class WrongServers {
                         handle.execute(
                                 "DELETE FROM receipt WHERE operation = ?",
                                 claim.key().operation().toString());
-                        return super.claim(handle, claim);
+                        return super.claimAll(handle, List.of(claim)).getFirst();
                     }
                 };
             }
@@ -82,8 +89,8 @@ final class WrongServers {
     static Variant revocationOnlyFiltersTheFeed() {
         return new WrongServer("revocation only filters the feed", new ServerParts() {
             @Override
-            protected Rules rules(ReportStore reports, Visibility visibility, ContentRules contents) {
-                return new Rules(reports, visibility, contents) {
+            protected Rules rules(Visibility visibility, ContentRules contents) {
+                return new Rules(visibility, contents) {
                     @Override
                     protected boolean mayWrite(Handle handle, Caller caller, String project, boolean own) {
                         return true;

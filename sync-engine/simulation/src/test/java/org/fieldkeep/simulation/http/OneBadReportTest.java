@@ -7,19 +7,18 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 import java.util.UUID;
 import org.fieldkeep.client.answer.Trouble;
 import org.fieldkeep.client.engine.RunResult;
-import org.fieldkeep.protocol.sync.Operation;
 import org.fieldkeep.protocol.wire.Wire;
 import org.fieldkeep.server.ServerParts;
 import org.fieldkeep.server.accept.ContentRules;
+import org.fieldkeep.server.accept.Offered;
 import org.fieldkeep.server.accept.Rules;
 import org.fieldkeep.server.accept.Ruling;
 import org.fieldkeep.server.accept.Visibility;
-import org.fieldkeep.server.session.Caller;
-import org.fieldkeep.server.store.ReportStore;
+import org.fieldkeep.server.store.ReportStore.ReportState;
 import org.fieldkeep.simulation.http.ServerRows.Effects;
 import org.fieldkeep.simulation.proxy.Fault;
 import org.fieldkeep.sqlite.SqliteDatabase;
@@ -180,15 +179,14 @@ final class OneBadReportTest {
     /// A server that throws over some reports.
     private static final class FailingParts extends ServerParts {
         @Override
-        protected Rules rules(ReportStore reports, Visibility visibility, ContentRules contents) {
-            return new Rules(reports, visibility, contents) {
+        protected Rules rules(Visibility visibility, ContentRules contents) {
+            return new Rules(visibility, contents) {
                 @Override
-                public Ruling rule(
-                        Handle handle, Caller caller, Operation operation, Locale locale, boolean restoring) {
-                    if (TestReports.finding(operation.content()).equals(FATAL)) {
+                public Ruling rule(Handle handle, Offered offered, Optional<ReportState> found) {
+                    if (TestReports.finding(offered.operation().content()).equals(FATAL)) {
                         throw new IllegalStateException("planted");
                     }
-                    return super.rule(handle, caller, operation, locale, restoring);
+                    return super.rule(handle, offered, found);
                 }
             };
         }

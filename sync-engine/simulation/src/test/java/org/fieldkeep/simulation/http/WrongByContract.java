@@ -31,6 +31,7 @@ import org.fieldkeep.server.store.FeedStore;
 import org.fieldkeep.server.store.IdentityStore.Identity;
 import org.fieldkeep.server.store.ReceiptStore;
 import org.fieldkeep.server.store.ReportStore;
+import org.fieldkeep.server.store.ReportStore.NewVersion;
 import org.fieldkeep.server.store.ReportStore.ReportState;
 import org.fieldkeep.simulation.Variant;
 import org.jdbi.v3.core.Handle;
@@ -99,16 +100,13 @@ final class WrongByContract {
             protected FeedStore feedStore() {
                 return new FeedStore() {
                     @Override
-                    public void addReport(Handle handle, String tenant, long revision, UUID report, long version) {
-                        boolean tombstone = handle.createQuery(
-                                        "SELECT content IS NULL FROM report_version WHERE report = ? AND version = ?")
-                                .bind(0, report.toString())
-                                .bind(1, version)
-                                .mapTo(Boolean.class)
-                                .one();
-                        if (!tombstone) {
-                            super.addReport(handle, tenant, revision, report, version);
-                        }
+                    public void addReports(Handle handle, String tenant, List<NewVersion> versions) {
+                        super.addReports(
+                                handle,
+                                tenant,
+                                versions.stream()
+                                        .filter(made -> !made.state().deleted())
+                                        .toList());
                     }
                 };
             }
