@@ -6,11 +6,11 @@ import java.util.Base64;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiFunction;
+import org.fieldkeep.protocol.json.OperationJson.ParsedLine;
 import org.fieldkeep.protocol.sync.Base;
 import org.fieldkeep.protocol.sync.Change;
 import org.fieldkeep.protocol.sync.Operation;
@@ -21,6 +21,7 @@ import org.fieldkeep.protocol.wire.WireResponse;
 import org.fieldkeep.server.ApiHandler;
 import org.fieldkeep.server.ServerParts;
 import org.fieldkeep.server.accept.ContentRules;
+import org.fieldkeep.server.accept.Offered;
 import org.fieldkeep.server.accept.Rules;
 import org.fieldkeep.server.accept.Ruling;
 import org.fieldkeep.server.accept.Visibility;
@@ -117,16 +118,17 @@ final class WrongByContract {
     static Variant lastWriterWins() {
         return parts(new ServerParts() {
             @Override
-            protected Rules rules(ReportStore reports, Visibility visibility, ContentRules contents) {
-                return new Rules(reports, visibility, contents) {
+            protected Rules rules(Visibility visibility, ContentRules contents) {
+                return new Rules(visibility, contents) {
                     @Override
-                    public Ruling rule(
-                            Handle handle, Caller caller, Operation operation, Locale locale, boolean restoring) {
-                        Operation moved = reports.find(handle, caller.tenant(), operation.report())
-                                .filter(state -> operation.base() != null)
+                    public Ruling rule(Handle handle, Offered offered, Optional<ReportState> found) {
+                        Operation operation = offered.operation();
+                        Operation moved = found.filter(state -> operation.base() != null)
                                 .map(state -> on(operation, state.asBase()))
                                 .orElse(operation);
-                        return super.rule(handle, caller, moved, locale, restoring);
+                        ParsedLine line = new ParsedLine(
+                                offered.line().digest(), offered.line().json(), moved);
+                        return super.rule(handle, new Offered(offered.caller(), line, offered.moment()), found);
                     }
                 };
             }
