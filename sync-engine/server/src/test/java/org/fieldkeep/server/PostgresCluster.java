@@ -65,12 +65,21 @@ public final class PostgresCluster {
     /// A new database with the schema, as the owner comes to it. Skips the test where there is no PostgreSQL for this
     /// machine.
     public static PostgresAddress newDatabase() {
+        return database("TEMPLATE " + TEMPLATE);
+    }
+
+    /// A new database with nothing in it, as its owner comes to it.
+    public static PostgresAddress emptyDatabase() {
+        return database("TEMPLATE template0");
+    }
+
+    private static PostgresAddress database(String template) {
         String system = System.getProperty("os.name") + " " + System.getProperty("os.arch");
         Assumptions.assumeTrue(
                 system.toLowerCase(Locale.ROOT).matches("linux (amd64|x86_64)"),
                 "PostgreSQL is unpacked for tests on Linux x86-64 only; this is " + system);
         String name = "test_" + COUNT.incrementAndGet();
-        asSuperuser("postgres", "CREATE DATABASE " + name + " TEMPLATE " + TEMPLATE + " OWNER " + OWNER);
+        asSuperuser("postgres", "CREATE DATABASE " + name + " " + template + " OWNER " + OWNER);
         return new PostgresAddress("localhost", Running.SERVER.getPort(), name, OWNER, null);
     }
 

@@ -44,10 +44,9 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /// Two server processes on one PostgreSQL, killed at random while several devices write through whichever answers. A
 /// few kills each time; as a campaign: `-Dtest=TwoServersKillTest -Dkills=200`.
@@ -55,7 +54,6 @@ import org.slf4j.LoggerFactory;
 @Tag("postgres")
 final class TwoServersKillTest {
 
-    private static final Logger LOG = LoggerFactory.getLogger(TwoServersKillTest.class);
     private static final int KILLS = Integer.getInteger("kills", 6);
     private static final int LONGEST_LIFE_MILLIS = 400;
     private static final int DEVICES = 4;
@@ -80,7 +78,7 @@ final class TwoServersKillTest {
 
     @Test
     @Timeout(3_600)
-    void nothingIsLostOrDoubledWhicheverServerIsKilled() throws Exception {
+    void nothingIsLostOrDoubledWhicheverServerIsKilled(TestReporter reporter) throws Exception {
         PostgresAddress owner = PostgresCluster.newDatabase();
         try (ServerDatabase database = PostgresDatabase.open(owner, null, PostgresSettings.standard())) {
             setUp(database);
@@ -104,7 +102,8 @@ final class TwoServersKillTest {
                 assertThat(told).isNotEmpty();
                 // requests were cut and repeated, or nothing of this was shown
                 assertThat(asked * BATCH).isGreaterThan(offered.size());
-                LOG.info("{} kills, {} operations, {} requests", KILLS, offered.size(), asked);
+                reporter.publishEntry(
+                        "shown", KILLS + " kills, " + offered.size() + " operations, " + asked + " requests");
             } finally {
                 servers.forEach(Serving::end);
             }
