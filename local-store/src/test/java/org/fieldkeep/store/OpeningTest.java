@@ -119,6 +119,38 @@ final class OpeningTest {
     }
 
     @Test
+    void theFirstSchemaIsBroughtUpToDateAfterABackupAndKeepsWhatWaits() {
+        OutboxEntry waiting;
+        try (OneAccount account = new OneAccount(directory)) {
+            UUID report = account.id();
+            account.store().reports().save(report, content("O'Brien \"ok\"; --"), new Stand.Nothing());
+            waiting = account.offer(report);
+            sql(account, "DROP TABLE aside");
+            sql(account, "PRAGMA user_version=1");
+            LocalStore store = account.restart();
+            assertThat(store.outbox().unsettled()).containsExactly(waiting);
+            assertThat(store.mirror().aside()).isEmpty();
+            account.invariants().hold();
+        }
+        assertThat(directory.resolve("before-schema-2.db")).isNotEmptyFile();
+    }
+
+    /// The making of a store was killed between two steps of its schema.
+    @Test
+    void aStoreWhoseMakingWasCutOffBetweenTwoSchemasIsMadeAnew() {
+        Path file = directory.resolve(AccountDirectories.DATABASE);
+        try (OneAccount account = new OneAccount(directory)) {
+            sql(account, "DROP TABLE aside");
+            sql(account, "DELETE FROM meta");
+            sql(account, "PRAGMA user_version=1");
+        }
+        assertThat(file).isNotEmptyFile();
+        try (LocalStore store = LocalStore.create(directory, OneAccount.profile(), clock, UUID::randomUUID)) {
+            assertThat(store.account().id()).isEqualTo(OneAccount.ACCOUNT);
+        }
+    }
+
+    @Test
     void aNewerSchemaIsLeftAsItIs() throws IOException {
         try (OneAccount account = new OneAccount(directory)) {
             sql(account, "PRAGMA user_version=99");

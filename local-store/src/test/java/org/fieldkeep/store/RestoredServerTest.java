@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.fieldkeep.protocol.session.Ancestry;
 import org.fieldkeep.protocol.sync.Access;
@@ -19,7 +20,11 @@ import org.fieldkeep.protocol.sync.ProblemType;
 import org.fieldkeep.protocol.sync.Receipt;
 import org.fieldkeep.protocol.sync.ServerVersion;
 import org.fieldkeep.protocol.sync.SnapshotPage;
+import org.fieldkeep.store.mirror.AsideReport;
+import org.fieldkeep.store.mirror.EpochOutcome;
+import org.fieldkeep.store.mirror.PageOutcome;
 import org.fieldkeep.store.outbox.OutboxEntry;
+import org.fieldkeep.store.record.ProposalKind;
 import org.fieldkeep.store.record.Stand;
 import org.fieldkeep.store.report.Saved;
 import org.fieldkeep.store.report.Shown;
@@ -54,9 +59,9 @@ final class RestoredServerTest {
     void whatLiesOnTheAncestryIsNotOfferedAgain() {
         UUID report = account.id();
         account.settled(save(report, "kept"), 1);
-        assertThat(adopt(Long.MAX_VALUE)).isTrue();
+        assertThat(adopt(Long.MAX_VALUE)).isEqualTo(EpochOutcome.ADOPTED);
         assertThat(account.store().outbox().unsettled()).isEmpty();
-        assertThat(adopt(Long.MAX_VALUE)).as("twice").isFalse();
+        assertThat(adopt(Long.MAX_VALUE)).as("twice").isEqualTo(EpochOutcome.FOLLOWED_ALREADY);
         assertThat(account.store().account().epoch()).isEqualTo(LATER);
         assertThat(account.store().mirror().cursor()).isEmpty();
     }
@@ -189,11 +194,238 @@ final class RestoredServerTest {
         assertThat(account.waiting(report).sealed()).isEqualTo(again.sealed());
     }
 
-    private boolean adopt(long head) {
-        return account.store()
+    @Test
+    void aLifeThatComesFromNoneThisStoreKnowsChangesNothing() {
+        UUID report = account.id();
+        account.settled(save(report, "kept"), 1);
+        long generation = account.generation();
+        Optional<String> cursor = account.store().mirror().cursor();
+        assertThat(adopt(LATER)).as("without ancestry").isEqualTo(EpochOutcome.NO_DESCENDANT);
+        assertThat(adopt(LATER, new Ancestry.Life(new UUID(8, 8), 1000)))
+                .as("of somebody else")
+                .isEqualTo(EpochOutcome.NO_DESCENDANT);
+        assertThat(account.store().account().epoch()).isEqualTo(OneAccount.EPOCH);
+        assertThat(account.store().mirror().cursor()).isEqualTo(cursor);
+        assertThat(account.generation()).isEqualTo(generation);
+        assertThat(account.row(report).state().state()).isEqualTo(SyncState.SYNCED);
+    }
+
+    @Test
+    void theLifeBeforeIsNoDescendantOfTheOneAfterIt() {
+        adopt(Long.MAX_VALUE);
+        assertThat(adopt(OneAccount.EPOCH)).isEqualTo(EpochOutcome.NO_DESCENDANT);
+        assertThat(account.store().account().epoch()).isEqualTo(LATER);
+    }
+
+    @Test
+    void afterTwoRestoresWhatEitherForgotGoesOutAgainAndNothingElse() {
+        UUID kept = account.id();
+        account.settled(save(kept, "before both"), 1);
+        long first = account.receipt(0).feedRevision();
+        UUID lostOnce = account.id();
+        account.settled(save(lostOnce, "lost by the first"), 1);
+        adopt(first);
+        swap(row(kept, "before both"));
+        accepted(account.offer(lostOnce), 1);
+        long second = account.receipt(0).feedRevision();
+        UUID lostLater = account.id();
+        save(lostLater, "lost by the second");
+        accepted(account.offer(lostLater), 1);
+        assertThat(adopt(new UUID(1, 21), new Ancestry.Life(OneAccount.EPOCH, first), new Ancestry.Life(LATER, second)))
+                .isEqualTo(EpochOutcome.ADOPTED);
+        assertThat(account.waits(kept)).isFalse();
+        assertThat(account.waits(lostOnce)).isFalse();
+        assertThat(account.waits(lostLater)).isTrue();
+    }
+
+    /// The second restore is from a backup older than the first: the life in between is on no line any more.
+    @Test
+    void aRestoreFromBeforeTheLastOneIsFollowedToo() {
+        UUID between = account.id();
+        adopt(0);
+        save(between, "in the life between");
+        accepted(account.offer(between), 1);
+        UUID third = new UUID(1, 21);
+        assertThat(adopt(third, new Ancestry.Life(OneAccount.EPOCH, 0))).isEqualTo(EpochOutcome.ADOPTED);
+        swap();
+        assertThat(account.row(between).state().state()).isEqualTo(SyncState.PENDING);
+        assertThat(accepted(account.offer(between), 1, third)).isTrue();
+        assertThat(account.row(between).state().state()).isEqualTo(SyncState.SYNCED);
+    }
+
+    /// The second restore is from a backup newer than the first.
+    @Test
+    void whatABetterBackupHasIsNotOfferedAgain() {
+        UUID report = account.id();
+        account.settled(save(report, "mine"), 1);
+        adopt(0);
+        assertThat(account.waits(report)).isTrue();
+        adopt(new UUID(1, 21), new Ancestry.Life(OneAccount.EPOCH, Long.MAX_VALUE));
+        assertThat(account.waits(report)).isFalse();
+    }
+
+    @Test
+    void anAnswerDelayedAcrossTheRestoreChangesNothing() {
+        UUID report = account.id();
+        save(report, "mine");
+        OutboxEntry offered = account.offer(report);
+        long asked = account.generation();
+        adopt(0);
+        assertThat(account.store()
+                        .outbox()
+                        .accepted(
+                                asked,
+                                offered.sealed().operation().id(),
+                                offered.sealed().digest(),
+                                account.receipt(1)))
+                .isFalse();
+        assertThat(account.waiting(report).sealed()).isEqualTo(offered.sealed());
+        assertThat(account.row(report).state().state()).isEqualTo(SyncState.PENDING);
+    }
+
+    @Test
+    void whatOthersMadeAndTheServerForgotStaysReadableAside() {
+        UUID forgotten = account.pulled(3, "only here now");
+        UUID behind = account.pulled(7, "seven");
+        ServerVersion seven = account.theirs(7, "seven");
+        account.pull(behind, 8, "eight");
+        adopt(0);
+        assertThat(account.store().mirror().aside()).as("before the snapshot").isEmpty();
+        swap(new Change.ReportVersion(1, behind, seven));
+        assertThat(account.store().reports().open(forgotten, Live.none())).isEmpty();
+        assertThat(account.store().mirror().aside())
+                .extracting(row -> finding(row.content()))
+                .containsExactlyInAnyOrder("only here now", "eight");
+        account.restart();
+        assertThat(account.store().mirror().aside()).hasSize(2);
+    }
+
+    @Test
+    void whatTheServerHasAgainIsNoLongerAside() {
+        UUID report = account.pulled(3, "three");
+        ServerVersion three = account.theirs(4, "four");
+        account.page(new Change.ReportVersion(50, report, three));
+        adopt(0);
+        swap();
+        AsideReport aside = account.store().mirror().aside().getFirst();
+        assertThat(aside.version()).isEqualTo(three.asBase());
+        account.page(new Change.ReportVersion(1, report, three));
+        assertThat(account.store().mirror().aside()).isEmpty();
+        assertThat(finding(shown(report).content())).isEqualTo("four");
+    }
+
+    @Test
+    void whatIsAsideGoesWithTheAccessToItsProject() {
+        account.pulled(3, "somebody else's");
+        adopt(0);
+        swap();
+        account.page(new Change.AccessChanged(
+                2, PROJECT, new Access(PROJECT, "North", Access.Role.CONTRIBUTOR, Access.Reach.OWN)));
+        assertThat(account.store().mirror().aside()).as("narrowed to one's own").isEmpty();
+        UUID again = account.pulled(1, "another");
+        adopt(new UUID(1, 21), new Ancestry.Life(LATER, 0));
+        swap();
+        assertThat(account.store().mirror().aside()).hasSize(1);
+        account.revoke(PROJECT);
+        assertThat(account.store().mirror().aside()).isEmpty();
+        assertThat(account.store().reports().history(again)).isEmpty();
+    }
+
+    /// Its base was made by somebody who may not have been back yet.
+    @Test
+    void workOnWhatTheServerForgotWaitsAndIsNoProposalByItself() {
+        UUID report = account.pulled(3, "theirs, forgotten");
+        account.store()
+                .reports()
+                .save(report, content("mine on it"), shown(report).stand());
+        Base base = account.waiting(report).sealed().operation().base();
+        adopt(0);
+        swap();
+        assertThat(account.store().reviews().of(report)).isEmpty();
+        assertThat(account.waiting(report).sealed().operation().base()).isEqualTo(base);
+        assertThat(finding(shown(report).content())).isEqualTo("mine on it");
+        assertThat(account.row(report).state().state()).isEqualTo(SyncState.PENDING);
+    }
+
+    @Test
+    void workOnAVersionAboveTheBranchWaitsToo() {
+        UUID report = account.pulled(7, "seven");
+        ServerVersion seven = account.theirs(7, "seven");
+        Base nine = account.pull(report, 9, "nine");
+        account.store()
+                .reports()
+                .save(report, content("mine on nine"), shown(report).stand());
+        adopt(0);
+        swap(new Change.ReportVersion(1, report, seven));
+        assertThat(account.store().reviews().of(report)).isEmpty();
+        assertThat(account.waiting(report).sealed().operation().base()).isEqualTo(new Base(9, nine.operation()));
+    }
+
+    @Test
+    void noneOfManyForgottenReportsAsksAPerson() {
+        for (int i = 0; i < 30; i++) {
+            account.pulled(1, "of somebody else " + i);
+        }
+        adopt(0);
+        account.store()
                 .mirror()
-                .adoptEpoch(
-                        account.generation(), new Ancestry(LATER, List.of(new Ancestry.Life(OneAccount.EPOCH, head))));
+                .stage(
+                        account.generation(),
+                        new SnapshotPage(
+                                "new life",
+                                null,
+                                List.of(new Change.AccessChanged(
+                                        1,
+                                        PROJECT,
+                                        new Access(PROJECT, "North", Access.Role.CONTRIBUTOR, Access.Reach.ALL)))));
+        assertThat(account.store().mirror().swap(account.generation())).isInstanceOf(PageOutcome.Applied.class);
+        assertThat(account.store().mirror().aside()).hasSize(30);
+    }
+
+    /// What was accepted is on no server, and the new life does not grant the project.
+    @Test
+    void whatIsToBeOfferedAgainBecomesAProposalWhereAccessIsLost() {
+        UUID report = account.id();
+        account.settled(save(report, "acknowledged once"), 1);
+        adopt(0);
+        account.store().mirror().stage(account.generation(), new SnapshotPage("new life", null, List.of()));
+        account.store().mirror().swap(account.generation(), true);
+        assertThat(account.store().reviews().of(report)).hasValueSatisfying(open -> {
+            assertThat(open.kind()).isEqualTo(ProposalKind.ACCESS_LOST);
+            assertThat(finding(open.mine())).isEqualTo("acknowledged once");
+        });
+        assertThat(account.waits(report)).isFalse();
+    }
+
+    @Test
+    void whatHistoryShowsToBeThereAgainIsAcceptedThoughItsReceiptIsTooOld() {
+        UUID report = account.id();
+        account.settled(save(report, "mine"), 1);
+        adopt(0);
+        OutboxEntry again = account.offer(report);
+        ServerVersion landed = new ServerVersion(
+                1,
+                again.sealed().operation().id(),
+                content("mine"),
+                "worker-a",
+                account.receipt(1).receivedAt());
+        account.store()
+                .outbox()
+                .tooOld(account.generation(), again.sealed().operation().id(), 5, landed);
+        assertThat(account.store().reviews().open()).isEmpty();
+        assertThat(account.row(report).state().state()).isEqualTo(SyncState.SYNCED);
+    }
+
+    private Change row(UUID report, String finding) {
+        return new Change.ReportVersion(1, report, account.theirs(1, finding));
+    }
+
+    private EpochOutcome adopt(long head) {
+        return adopt(LATER, new Ancestry.Life(OneAccount.EPOCH, head));
+    }
+
+    private EpochOutcome adopt(UUID epoch, Ancestry.Life... earlier) {
+        return account.store().mirror().adoptEpoch(account.generation(), new Ancestry(epoch, List.of(earlier)));
     }
 
     private void swap(Change... reports) {
@@ -205,6 +437,10 @@ final class RestoredServerTest {
     }
 
     private boolean accepted(OutboxEntry entry, long version) {
+        return accepted(entry, version, LATER);
+    }
+
+    private boolean accepted(OutboxEntry entry, long version, UUID epoch) {
         Receipt receipt = account.receipt(version);
         return account.store()
                 .outbox()
@@ -212,7 +448,7 @@ final class RestoredServerTest {
                         account.generation(),
                         entry.sealed().operation().id(),
                         entry.sealed().digest(),
-                        new Receipt(version, receipt.feedRevision(), LATER, receipt.receivedAt()));
+                        new Receipt(version, receipt.feedRevision(), epoch, receipt.receivedAt()));
     }
 
     private Saved save(UUID report, String finding) {

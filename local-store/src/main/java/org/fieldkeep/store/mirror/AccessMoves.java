@@ -47,6 +47,7 @@ final class AccessMoves {
 
     /// @return whether anything was out of reach
     private boolean lose(String project) {
+        unit.aside().removeOfProject(project);
         Set<UUID> lost = new LinkedHashSet<>(unit.mirror().ofProject(project));
         lost.addAll(unit.reports().ofProject(project));
         boolean any = false;
@@ -68,6 +69,7 @@ final class AccessMoves {
     /// report goes, and the project's snapshot, which is due, brings it back if it is one's own.
     private void loseOthers(String project) {
         String user = unit.meta().user();
+        unit.aside().removeOthers(project, user);
         for (UUID report : unit.mirror().ofProject(project)) {
             boolean own = unit.mirror()
                     .find(report)
@@ -82,13 +84,24 @@ final class AccessMoves {
     /// What was offered before access was lost is taken back by itself once access returns; its content stays a
     /// proposal.
     private void withdrawSetAside(String project) {
-        for (UUID report : unit.reports().ofProject(project)) {
-            if (setAside(report)) {
-                unit.operations()
-                        .unsettledOf(report)
-                        .filter(row -> row.parked() && !row.withdrawing())
-                        .ifPresent(row -> unit.operations().withdraw(row.id()));
-            }
+        for (UUID report : unit.proposals().ofProject(project, ProposalKind.ACCESS_LOST)) {
+            unit.operations()
+                    .unsettledOf(report)
+                    .filter(row -> row.parked() && !row.withdrawing())
+                    .ifPresent(row -> unit.operations().withdraw(row.id()));
+        }
+    }
+
+    /// The project's reports were fetched: what was set aside is offered for review where the account may write.
+    void heard(String project) {
+        boolean writes = unit.access()
+                .find(project)
+                .filter(access -> access.role().writes())
+                .isPresent();
+        if (writes) {
+            unit.proposals()
+                    .ofProject(project, ProposalKind.ACCESS_LOST)
+                    .forEach(report -> unit.next().accessReturned(report));
         }
     }
 

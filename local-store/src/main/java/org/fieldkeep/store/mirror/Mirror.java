@@ -58,20 +58,26 @@ public final class Mirror {
         });
     }
 
-    /// Follows the server into another of its lives, after it was restored from a backup: nothing is deleted, the next
-    /// snapshot replaces the mirror, and accepted operations that this life does not have are offered again.
+    /// Follows the server into another of its lives, after it was restored from a backup. Nothing is deleted, the
+    /// next snapshot replaces the mirror, and accepted operations that this life does not have are offered again.
+    ///
+    /// A life counts as a descendant if it came from one that this store follows or followed: after a second
+    /// restore, from a backup older than the first, the life in between is on no line any more, and what it had
+    /// accepted is offered again.
     ///
     /// @param ancestry the lives as the server tells them now
-    /// @return false under another generation, or if the store follows this life already
-    public boolean adoptEpoch(long generation, Ancestry ancestry) {
-        return ledger.fenced(generation, unit -> {
-            if (unit.meta().epoch().equals(ancestry.epoch())) {
-                return false;
-            }
-            unit.meta().adopt(ancestry.epoch());
-            unit.reoffered().mark(ancestry).forEach(report -> unit.showing().refresh(report));
-            return true;
-        });
+    public EpochOutcome adoptEpoch(long generation, Ancestry ancestry) {
+        return ledger.under(
+                generation,
+                EpochOutcome.STALE,
+                EpochOutcome.ADOPTED::equals,
+                unit -> new Epochs(unit).follow(ancestry));
+    }
+
+    /// What the server forgot when it was restored from a backup and this device had heard, until the server has it
+    /// again; only what the account may read.
+    public List<AsideReport> aside() {
+        return ledger.read(unit -> new Epochs(unit).aside());
     }
 
     /// How often the mirror was written; a snapshot asked for now knows nothing of what is written later.

@@ -70,6 +70,7 @@ final class Snapshots {
         }
         versions.forEach(entry -> unit.mirrorMoves().heard(entry.report(), entry.version()));
         absent.forEach(this::leave);
+        heard(project);
         unit.access().snapshotCame(Optional.ofNullable(project));
         if (project == null) {
             unit.meta().put(Meta.CURSOR, progress.cursor());
@@ -114,15 +115,22 @@ final class Snapshots {
         return absent;
     }
 
-    /// How many live reports would go although access to their project stays.
+    /// How many live reports would go although access to their project stays. What a restored server forgot stays
+    /// readable here, and counts for nothing.
     private int lost(List<UUID> absent, Removals removals) {
         int count = 0;
         for (UUID report : absent) {
-            if (removals.live(report) && reachable(report)) {
+            if (removals.live(report)
+                    && reachable(report)
+                    && !ofAnEarlierLife(unit.mirror().find(report).orElse(null))) {
                 count++;
             }
         }
         return count;
+    }
+
+    private boolean ofAnEarlierLife(@Nullable MirrorRecord row) {
+        return row != null && !row.epoch().equals(unit.meta().epoch());
     }
 
     private boolean reachable(UUID report) {
@@ -154,9 +162,22 @@ final class Snapshots {
         }
     }
 
+    private void heard(@Nullable String project) {
+        AccessMoves moves = new AccessMoves(unit);
+        if (project == null) {
+            unit.access().all().forEach(access -> moves.heard(access.project()));
+        } else {
+            moves.heard(project);
+        }
+    }
+
     private void leave(UUID report) {
-        String project = unit.mirror().find(report).map(MirrorRecord::project).orElse(null);
-        if (project != null && unit.access().find(project).isPresent()) {
+        MirrorRecord row = unit.mirror().find(report).orElse(null);
+        String project = row == null ? null : row.project();
+        boolean reachable = project != null && unit.access().find(project).isPresent();
+        if (reachable && ofAnEarlierLife(row)) {
+            unit.mirrorMoves().forgotten(report);
+        } else if (reachable) {
             unit.mirrorMoves().gone(report);
         } else {
             unit.mirrorMoves().outOfReach(report);

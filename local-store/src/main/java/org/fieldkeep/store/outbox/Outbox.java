@@ -149,10 +149,15 @@ public final class Outbox {
             if (row.device().equals(unit.meta().device())) {
                 unit.meta().countFromAbove(watermark);
             }
-            if (row.again()) {
+            if (!row.again()) {
+                new Settling(unit).tooOld(row, landed);
+            } else if (landed == null) {
                 new Reoffering(unit).notTaken(row, null);
             } else {
-                new Settling(unit).tooOld(row, landed);
+                new Reoffering(unit)
+                        .accepted(
+                                row,
+                                new Receipt(landed.version(), 0, unit.meta().epoch(), landed.receivedAt()));
             }
         });
     }

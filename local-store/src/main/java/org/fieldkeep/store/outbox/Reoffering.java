@@ -30,6 +30,7 @@ final class Reoffering {
         String content = Entries.contentIn(unit, row);
         Base landed = new Base(receipt.version(), row.id());
         unit.reoffered().accept(row.id(), receipt);
+        unit.aside().stoodOn(row.base());
         unit.history().landed(report, row.localRevision(), landed);
         ReportRecord newest = unit.reports().find(report).orElseThrow();
         if (newest.base() != null && newest.base().operation().equals(row.id())) {

@@ -37,6 +37,7 @@ final class Settling {
         String content = Entries.contentIn(unit, row);
         Base landed = new Base(receipt.version(), row.id());
         unit.operations().accept(row.id(), receipt, unit.now());
+        unit.aside().stoodOn(row.base());
         unit.history().landed(report, row.localRevision(), landed);
         ReportRecord acknowledged = unit.reports().find(report).orElseThrow();
         unit.reports().put(acknowledged.on(landed, content, content == null).settled(row.localRevision()));

@@ -1,9 +1,14 @@
 package org.fieldkeep.store.record;
 
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.fieldkeep.protocol.session.AccountId;
 import org.jdbi.v3.core.Handle;
 
@@ -15,6 +20,9 @@ public final class Meta {
     public static final String CURSOR = "cursor";
     /// The server's life the mirror belongs to.
     public static final String EPOCH = "epoch";
+
+    /// Lives of the server that the present one came from, or that this store followed.
+    private static final String LIVES = "lives";
 
     private static final String SERVER = "server";
     private static final String TENANT = "tenant";
@@ -72,11 +80,26 @@ public final class Meta {
     /// belongs
     /// to the life before.
     ///
+    /// @param earlier the lives it came from, which tell a later one as a descendant too
     /// @return the new session generation
-    public long adopt(UUID epoch) {
+    public long adopt(UUID epoch, Collection<UUID> earlier) {
+        Set<UUID> known = knownLives();
+        known.addAll(earlier);
+        put(LIVES, known.stream().map(UUID::toString).collect(Collectors.joining(" ")));
         put(EPOCH, epoch.toString());
         remove(CURSOR);
         return raiseGeneration();
+    }
+
+    /// The life the store follows and those it came from, as far as they were heard of.
+    public Set<UUID> knownLives() {
+        Set<UUID> known = new LinkedHashSet<>();
+        find(LIVES).stream()
+                .flatMap(lives -> Stream.of(lives.split(" ")))
+                .map(UUID::fromString)
+                .forEach(known::add);
+        known.add(epoch());
+        return known;
     }
 
     /// The device that seals operations now.

@@ -45,6 +45,7 @@ public final class MirrorMoves {
     /// Moves the mirror alone, if the version is newer than what it has. A tombstone of a report that was never here
     /// needs no row: nobody could tell later to which project it belonged, and so when to let go of it.
     public boolean advance(UUID report, ServerVersion version) {
+        unit.aside().arrived(version.operation());
         UUID epoch = unit.meta().epoch();
         MirrorRecord old = unit.mirror().find(report).orElse(null);
         if (old != null && old.epoch().equals(epoch) && version.version() <= old.version()) {
@@ -55,6 +56,7 @@ public final class MirrorMoves {
             return false;
         }
         if (old != null) {
+            keepWhatALifeForgot(old, version);
             remember(old);
         }
         unit.mirror()
@@ -72,6 +74,28 @@ public final class MirrorMoves {
             unit.reports().addIfMissing(ReportRecord.fresh(report, version.receivedAt()));
         }
         return true;
+    }
+
+    /// A restored server went back behind a version that was heard here.
+    private void keepWhatALifeForgot(MirrorRecord old, ServerVersion now) {
+        boolean went = !old.epoch().equals(unit.meta().epoch()) && now.version() <= old.version();
+        if (went && !old.operation().equals(now.operation())) {
+            unit.aside().add(old);
+        }
+    }
+
+    /// A restored server does not know the report that was heard here. Its content stays aside; work that stands on it
+    /// goes on, since whoever made it may offer it again.
+    public void forgotten(UUID report) {
+        unit.mirror().find(report).ifPresent(unit.aside()::add);
+        unit.mirror().remove(report);
+        if (!unit.reports().isPlain(report)) {
+            unit.showing().refresh(report);
+            return;
+        }
+        unit.operations().removeEndedOf(report);
+        unit.history().removeThrough(report, Long.MAX_VALUE);
+        unit.reports().remove(report);
     }
 
     /// Keeps a server version readable in the report's history before something else takes its place.
@@ -93,6 +117,7 @@ public final class MirrorMoves {
 
     /// The account may no longer see the report: everything of it goes but unsent work, which is set aside.
     public void outOfReach(UUID report) {
+        unit.aside().remove(report);
         leave(report, ProposalKind.ACCESS_LOST, true);
     }
 
@@ -103,20 +128,23 @@ public final class MirrorMoves {
 
     private void leave(UUID report, ProposalKind kind, boolean park) {
         unit.mirror().remove(report);
-        if (!park && unit.reoffered().any(report)) {
+        boolean again = unit.reoffered().any(report);
+        if (!park && again) {
             unit.showing().refresh(report);
             return;
         }
-        unit.reoffered().clear(report);
-        unit.operations().removeEndedOf(report);
         ReportRecord row = unit.reports().find(report).orElse(null);
         if (row == null) {
             return;
         }
+        boolean lostOtherwise = again && row.content() != null;
+        unit.reoffered().clear(report);
+        unit.operations().forgetBytesOfEnded(report);
         OperationRecord operation = unit.operations().unsettledOf(report).orElse(null);
         boolean proposed = unit.proposals().find(report).isPresent();
-        unit.history().removeThrough(report, row.settledRevision());
-        if (operation == null && !proposed && !row.unsettled()) {
+        unit.history().removeThrough(report, row.settledRevision() - (lostOtherwise ? 1 : 0));
+        if (operation == null && !proposed && !row.unsettled() && !lostOtherwise) {
+            unit.operations().removeEndedOf(report);
             unit.reports().remove(report);
             return;
         }

@@ -104,6 +104,25 @@ public final class NextStep {
         }
     }
 
+    /// The project of a proposal that was set aside is in reach again: it is offered for review, against what the
+    /// server
+    /// holds now. Where that is not known, nothing changes.
+    public void accessReturned(UUID report) {
+        ReportRecord newest = unit.reports().find(report).orElseThrow();
+        MirrorRecord theirs = unit.mirror().find(report).orElse(null);
+        if (theirs == null && newest.base() != null) {
+            return;
+        }
+        if (conflicts(newest.base(), theirs)) {
+            propose(report, conflictKind(newest, theirs), "", null);
+            return;
+        }
+        if (theirs != null && theirs.base().equals(newest.base())) {
+            unit.reports().put(newest.on(theirs.base(), theirs.content(), theirs.deleted()));
+        }
+        propose(report, ProposalKind.SET_ASIDE, "access-returned", null);
+    }
+
     /// Whether content on `base` no longer stands on what the server holds: a version that is neither the base nor
     /// older.
     public static boolean conflicts(@Nullable Base base, @Nullable MirrorRecord theirs) {

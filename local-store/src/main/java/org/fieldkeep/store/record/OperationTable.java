@@ -192,6 +192,13 @@ public final class OperationTable {
                 .execute();
     }
 
+    /// Drops the bytes of a report's ended operations; what settled its revisions stays known.
+    public void forgetBytesOfEnded(UUID report) {
+        handle.createUpdate("UPDATE operation SET json = NULL WHERE report = :report AND outcome IS NOT NULL")
+                .bind("report", report.toString())
+                .execute();
+    }
+
     /// The smallest number of this device that is unsettled.
     public Optional<Long> firstUnsettledSequence(UUID device) {
         return Optional.ofNullable(handle.createQuery("""

@@ -16,6 +16,18 @@ public final class ProposalTable {
         this.handle = handle;
     }
 
+    /// Reports of a project with a proposal of that kind.
+    public List<UUID> ofProject(String project, ProposalKind kind) {
+        return handle.createQuery("""
+                        SELECT p.report FROM proposal p JOIN report r ON r.id = p.report
+                        WHERE p.kind = :kind AND r.project = :project ORDER BY p.opened_at, p.report
+                        """)
+                .bind("kind", kind.name())
+                .bind("project", project)
+                .map((row, context) -> Columns.id(row, "report"))
+                .list();
+    }
+
     /// The report's open proposal.
     public Optional<ProposalRecord> find(UUID report) {
         return handle.createQuery("SELECT * FROM proposal WHERE report = :report")

@@ -44,27 +44,29 @@ public final class ReofferedTable {
                 > 0;
     }
 
-    /// Marks accepted operations whose receipt does not lie on the server's ancestry as to be offered again.
+    /// Marks accepted operations whose receipt does not lie on the server's ancestry as to be offered again, and no
+    /// others.
     ///
-    /// @return the reports they are of
+    /// @return the reports whose marks may have changed
     public List<UUID> mark(Ancestry ancestry) {
-        List<Kept> lost = handle.createQuery(
+        List<Kept> kept = handle.createQuery(
                         "SELECT id, report, epoch, feed_revision FROM operation WHERE outcome = 'ACCEPTED' AND json IS NOT NULL")
                 .map((row, context) -> new Kept(
                         Columns.id(row, "id"),
                         Columns.id(row, "report"),
                         Columns.id(row, "epoch"),
                         row.getLong("feed_revision")))
-                .filter(kept -> !kept.isOn(ancestry))
                 .list();
-        for (Kept kept : lost) {
+        handle.execute("UPDATE operation SET reoffer = 0 WHERE reoffer = 1");
+        List<Kept> lost = kept.stream().filter(one -> !one.isOn(ancestry)).toList();
+        for (Kept one : lost) {
             handle.createUpdate("""
                             UPDATE operation SET reoffer = 1, attempts = 0, next_attempt = NULL, asking = 0, parked = 0,
                                 withdrawing = 0
                             WHERE id = :id
-                            """).bind("id", kept.operation().toString()).execute();
+                            """).bind("id", one.operation().toString()).execute();
         }
-        return lost.stream().map(Kept::report).distinct().toList();
+        return kept.stream().map(Kept::report).distinct().toList();
     }
 
     /// Accepted again: the new receipt takes the place of the old one.
@@ -82,9 +84,9 @@ public final class ReofferedTable {
                 .execute();
     }
 
-    /// Nothing of the report is offered again any more.
+    /// Nothing of the report is offered again any more, whatever restores follow: a person decides about it.
     public void clear(UUID report) {
-        handle.createUpdate("UPDATE operation SET reoffer = 0 WHERE report = :report AND reoffer = 1")
+        handle.createUpdate("UPDATE operation SET reoffer = 0, json = NULL WHERE report = :report AND reoffer = 1")
                 .bind("report", report.toString())
                 .execute();
     }

@@ -15,6 +15,7 @@ public final class Unit {
     private final ReportTable reports;
     private final OperationTable operations;
     private final ReofferedTable reoffered;
+    private final AsideTable aside;
     private final MirrorTable mirror;
     private final ProposalTable proposals;
     private final HistoryTable history;
@@ -35,6 +36,7 @@ public final class Unit {
         this.reports = new ReportTable(handle);
         this.operations = new OperationTable(handle);
         this.reoffered = new ReofferedTable(handle);
+        this.aside = new AsideTable(handle);
         this.mirror = new MirrorTable(handle, meta);
         this.proposals = new ProposalTable(handle);
         this.history = new HistoryTable(handle);
@@ -75,6 +77,10 @@ public final class Unit {
 
     public ReofferedTable reoffered() {
         return reoffered;
+    }
+
+    public AsideTable aside() {
+        return aside;
     }
 
     public MirrorTable mirror() {

@@ -9,7 +9,7 @@ import org.jdbi.v3.core.Handle;
 /// so that a kill anywhere leaves the version before or the one after.
 public final class Schema {
 
-    private static final List<SchemaStep> STEPS = List.of(FirstSchema.STEP);
+    private static final List<SchemaStep> STEPS = List.of(FirstSchema.STEP, AsideSchema.STEP);
 
     private Schema() {}
 
@@ -27,7 +27,8 @@ public final class Schema {
     /// and nothing is in it.
     public static boolean isUnfinished(Database database) {
         return database.read(handle -> count(handle, "SELECT count(*) FROM sqlite_master") == 0
-                || (version(handle) == newest()
+                || (version(handle) >= FirstSchema.STEP.version()
+                        && version(handle) <= newest()
                         && count(handle, "SELECT (SELECT count(*) FROM meta) + (SELECT count(*) FROM report)") == 0));
     }
 

@@ -128,8 +128,8 @@ public sealed interface Envelope {
         return differs(response.header(Wire.EPOCH), expected.epoch()) ? Trouble.SERVER_RESTORED : null;
     }
 
-    private static boolean differs(@Nullable String header, UUID expected) {
-        return header != null && !header.strip().equalsIgnoreCase(expected.toString());
+    private static boolean differs(@Nullable String header, @Nullable UUID expected) {
+        return header != null && expected != null && !header.strip().equalsIgnoreCase(expected.toString());
     }
 
     private static String mediaType(WireResponse response) {

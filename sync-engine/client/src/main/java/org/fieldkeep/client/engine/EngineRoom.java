@@ -45,6 +45,7 @@ final class EngineRoom {
     private Connection connection = Connection.UNKNOWN;
     private @Nullable Duration clockDifference;
     private int pullEnds;
+    private boolean otherLife;
     private boolean closed;
 
     EngineRoom(
@@ -94,6 +95,16 @@ final class EngineRoom {
     @Nullable
     Duration clockDifference() {
         return clockDifference;
+    }
+
+    /// Whether the server leads another of its lives than this store follows.
+    boolean otherLife() {
+        return otherLife;
+    }
+
+    /// Whether it does was found out.
+    void otherLife(boolean now) {
+        otherLife = now;
     }
 
     Instant now() {
@@ -147,6 +158,11 @@ final class EngineRoom {
         return WireRequests.identity(account.id(), account.epoch(), account.device());
     }
 
+    /// Whoever answers has to be the server, in whichever of its lives.
+    Expected expectedInAnyLife() {
+        return new Expected(store.account().id().server(), null, clock.instant());
+    }
+
     Expected expected() {
         AccountProfile account = store.account();
         return new Expected(account.id().server(), account.epoch(), clock.instant());
@@ -198,6 +214,8 @@ final class EngineRoom {
                     failed(flight, Trouble.SERVER_ERROR, null);
                 }
             }
+            case RunVerdict.Stopped stopped
+            when stopped.trouble() == Trouble.SERVER_RESTORED -> anotherLife(stopped.floor());
             case RunVerdict.Stopped stopped -> {
                 if (stopped.trouble().serverFailed()) {
                     connection = Connection.of(stopped.trouble());
@@ -209,6 +227,15 @@ final class EngineRoom {
                     failed(flight, stopped.trouble(), stopped.floor());
                 }
             }
+        }
+    }
+
+    /// The server leads another of its lives than this store follows, and has to be asked about it before anything
+    /// else.
+    void anotherLife(@Nullable Duration floor) {
+        otherLife = true;
+        if (floor != null) {
+            wait.notBefore(floor, now());
         }
     }
 

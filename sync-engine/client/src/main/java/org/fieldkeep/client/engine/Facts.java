@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param accountNotBefore nothing is sent for the account before this
 /// @param probing whether the last run failed, so that one request has to go ahead of all others
+/// @param otherLife whether the server leads another of its lives than this store follows
+/// @param epochBusy whether it is being asked which
 /// @param outbox every unsettled operation, oldest first
 /// @param hurried operations whose own waiting a person cut short
 /// @param tooOld operations that are too old to be sent as they are
@@ -26,6 +28,8 @@ record Facts(
         SessionPhase session,
         Instant accountNotBefore,
         boolean probing,
+        boolean otherLife,
+        boolean epochBusy,
         List<OutboxEntry> outbox,
         Set<UUID> hurried,
         Set<UUID> tooOld,

@@ -7,5 +7,7 @@ enum Lane {
     /// Pages of the feed and of snapshots.
     PULL,
     /// Fresh tokens.
-    SESSION
+    SESSION,
+    /// Which lives the server has led.
+    EPOCH
 }

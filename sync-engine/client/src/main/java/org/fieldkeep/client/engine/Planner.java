@@ -30,6 +30,9 @@ final class Planner {
         if (facts.now().isBefore(facts.accountNotBefore())) {
             return Plan.waitUntil(facts.accountNotBefore());
         }
+        if (facts.otherLife()) {
+            return epochs(facts);
+        }
         Step push = facts.pushBusy() ? null : push(facts);
         Step pull = facts.pullBusy() || facts.now().isBefore(facts.pullDue()) ? null : new Step.Pull();
         if (facts.session() == SessionPhase.REFRESH_DUE) {
@@ -42,6 +45,15 @@ final class Planner {
             return probe(facts, push, pull);
         }
         return new Plan(Stream.of(push, pull).filter(step -> step != null).toList(), wake(facts));
+    }
+
+    /// Nothing else is asked of another life of the server before this store follows it.
+    private static Plan epochs(Facts facts) {
+        if (facts.epochBusy()) {
+            return Plan.waitUntil(null);
+        }
+        Step next = facts.session() == SessionPhase.REFRESH_DUE ? new Step.Refresh() : new Step.AskEpochs();
+        return new Plan(List.of(next), null);
     }
 
     /// After a failure one request goes ahead; the others follow once it is answered well.

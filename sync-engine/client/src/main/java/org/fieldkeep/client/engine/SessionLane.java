@@ -40,7 +40,7 @@ final class SessionLane {
             return;
         }
         room.session().refreshUnanswered();
-        switch (Reading.of(answer, SessionJson::readSession, room.expected(), room.now())) {
+        switch (Reading.of(answer, SessionJson::readSession, room.expectedInAnyLife(), room.now())) {
             case Reading.Read<Session> read -> granted(flight, read.value());
             case Reading.Said<Session> said -> {
                 LOG.warn("A refresh was answered with {}", said.problem().type());
@@ -57,10 +57,9 @@ final class SessionLane {
             return;
         }
         room.session().adopt(session);
-        if (session.epoch().equals(room.store().account().epoch())) {
-            room.wentWell(flight);
-        } else {
-            room.failed(flight, Trouble.SERVER_RESTORED, null);
+        room.wentWell(flight);
+        if (!session.epoch().equals(room.store().account().epoch())) {
+            room.anotherLife(null);
         }
     }
 

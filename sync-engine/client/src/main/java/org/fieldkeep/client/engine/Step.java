@@ -10,6 +10,9 @@ sealed interface Step {
     /// A fresh pair of tokens.
     record Refresh() implements Step {}
 
+    /// Which lives the server has led, since it leads another than this store follows.
+    record AskEpochs() implements Step {}
+
     /// A new device, since the store turned out to be a copy.
     record NewDevice() implements Step {}
 

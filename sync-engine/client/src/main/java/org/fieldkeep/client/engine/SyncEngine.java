@@ -36,6 +36,7 @@ public final class SyncEngine implements AutoCloseable {
     private final SessionLane sessionLane;
     private final PushLane pushLane;
     private final PullLane pullLane;
+    private final EpochLane epochLane;
     private final Aftermath aftermath;
     private final Planner planner = new Planner();
     private final SignInExchange signIns;
@@ -60,6 +61,7 @@ public final class SyncEngine implements AutoCloseable {
         this.sessionLane = new SessionLane(room);
         this.pullLane = new PullLane(room);
         this.pushLane = new PushLane(room, aftermath, pullLane::dueNow);
+        this.epochLane = new EpochLane(room, this::forgetEarlierLife);
         this.signIns = new SignInExchange(transport, clock);
         this.status = statusNow(null);
     }
@@ -199,6 +201,7 @@ public final class SyncEngine implements AutoCloseable {
     private void start(Step step) {
         switch (step) {
             case Step.Refresh _ -> sessionLane.refresh();
+            case Step.AskEpochs _ -> epochLane.ask();
             case Step.NewDevice _ -> aftermath.registerDevice();
             case Step.AskHistory ask -> aftermath.askHistory(ask.operation());
             case Step.Withdraw withdraw -> pushLane.withdraw(withdraw.entries());
@@ -213,6 +216,8 @@ public final class SyncEngine implements AutoCloseable {
                 room.session().phase(),
                 room.accountWait().notBefore(),
                 room.accountWait().probing(),
+                room.otherLife(),
+                room.busy(Lane.EPOCH),
                 outbox,
                 pushLane.hurried(),
                 aftermath.tooOld(),
@@ -223,6 +228,12 @@ public final class SyncEngine implements AutoCloseable {
                 room.busy(Lane.PULL),
                 pullLane.due(),
                 pushLane.batch());
+    }
+
+    /// What was being done belonged to the server's life before; what is under way is dropped when it comes.
+    private void forgetEarlierLife() {
+        aftermath.forget();
+        pullLane.forget();
     }
 
     private void finishRun(List<OutboxEntry> outbox, @Nullable Instant wake) {

@@ -75,6 +75,10 @@ final class WireRequests {
         return get(Wire.HISTORY_PATH + "?report=" + report, identity, token);
     }
 
+    static WireRequest epochs(Map<String, String> identity, String token) {
+        return get(Wire.EPOCHS_PATH, identity, token);
+    }
+
     static WireRequest newDevice(Map<String, String> identity, String token, String deviceName) {
         return post(Wire.DEVICES_PATH, Wire.JSON, Wire.JSON, SessionJson.writeNewDevice(deviceName), identity, token);
     }

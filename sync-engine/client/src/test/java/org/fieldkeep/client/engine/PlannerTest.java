@@ -83,6 +83,22 @@ final class PlannerTest {
     }
 
     @Test
+    void ofAServerThatLeadsAnotherLifeOnlyItsLivesAreAsked() {
+        assertThat(planner.plan(facts().outbox(entry(1)).otherLife().build()).steps())
+                .containsExactly(new Step.AskEpochs());
+        assertThat(planner.plan(facts().outbox(entry(1)).otherLife().epochBusy().build())
+                        .steps())
+                .isEmpty();
+        assertThat(planner.plan(facts().otherLife()
+                                .session(SessionPhase.REFRESH_DUE)
+                                .build())
+                        .steps())
+                .containsExactly(new Step.Refresh());
+        assertThat(planner.plan(facts().otherLife().accountNotBefore(LATER).build()))
+                .isEqualTo(Plan.waitUntil(LATER));
+    }
+
+    @Test
     void afterAFailureOneRequestGoesAhead() {
         assertThat(planner.plan(facts().outbox(entry(1)).probing().build()).steps())
                 .hasSize(1)
@@ -228,6 +244,8 @@ final class PlannerTest {
         private SessionPhase session = SessionPhase.LIVE;
         private Instant accountNotBefore = Instant.MIN;
         private boolean probing;
+        private boolean otherLife;
+        private boolean epochBusy;
         private List<OutboxEntry> outbox = List.of();
         private Set<UUID> hurried = Set.of();
         private Set<UUID> tooOld = Set.of();
@@ -288,6 +306,16 @@ final class PlannerTest {
             return this;
         }
 
+        FactsBuilder otherLife() {
+            otherLife = true;
+            return this;
+        }
+
+        FactsBuilder epochBusy() {
+            epochBusy = true;
+            return this;
+        }
+
         FactsBuilder pullDue(Instant at) {
             pullDue = at;
             return this;
@@ -304,6 +332,8 @@ final class PlannerTest {
                     session,
                     accountNotBefore,
                     probing,
+                    otherLife,
+                    epochBusy,
                     outbox,
                     hurried,
                     tooOld,

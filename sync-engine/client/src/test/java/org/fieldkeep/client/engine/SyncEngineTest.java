@@ -21,6 +21,8 @@ import org.fieldkeep.client.engine.Network.Fault;
 import org.fieldkeep.client.engine.Rig.Device;
 import org.fieldkeep.client.session.SignInResult;
 import org.fieldkeep.client.transport.WireAnswer;
+import org.fieldkeep.protocol.json.SessionJson;
+import org.fieldkeep.protocol.session.Ancestry;
 import org.fieldkeep.protocol.sync.Access;
 import org.fieldkeep.protocol.sync.Problem;
 import org.fieldkeep.protocol.sync.ProblemType;
@@ -30,6 +32,7 @@ import org.fieldkeep.store.LocalStore;
 import org.fieldkeep.store.outbox.OutboxEntry;
 import org.fieldkeep.store.record.Stand;
 import org.fieldkeep.store.report.WithdrawReason;
+import org.fieldkeep.store.state.Reason;
 import org.fieldkeep.store.state.SyncState;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -462,15 +465,73 @@ final class SyncEngineTest {
     }
 
     @Test
-    void aRestoredServerStopsEverythingAndDeletesNothing() {
+    void aRestoredServerIsFollowedAndWhatItHasIsNotSentAgain() {
         UUID sent = ann.create("Culvert 7", "scour");
         ann.settle();
         UUID waiting = ann.create("Culvert 8", "scour");
+        UUID epoch = rig.server.administration().startEpoch();
+        ann.network.requests().clear();
+        ann.settle();
+        assertThat(ann.store.account().epoch()).isEqualTo(epoch);
+        assertThat(ann.row(sent).state().state()).isEqualTo(SyncState.SYNCED);
+        assertThat(ann.row(waiting).state().state()).isEqualTo(SyncState.SYNCED);
+        assertThat(ann.engine.status().connection().trouble()).isNull();
+        assertThat(ann.network.requests())
+                .filteredOn(request -> request.path().equals(Wire.OPERATIONS_PATH))
+                .noneMatch(request -> new String(request.body(), StandardCharsets.UTF_8).contains(sent.toString()));
+    }
+
+    @Test
+    void aServerWhoseLivesDoNotNameOursStopsEverythingAndDeletesNothing() {
+        UUID sent = ann.create("Culvert 7", "scour");
+        ann.settle();
+        UUID waiting = ann.create("Culvert 8", "scour");
+        UUID epoch = ann.store.account().epoch();
         rig.server.administration().startEpoch();
+        String stranger = SessionJson.write(new Ancestry(UUID.randomUUID(), List.of()));
+        ann.network.fault(Network.to(Wire.EPOCHS_PATH), Fault.answered(200, Wire.JSON, stranger, Map.of()));
+        ann.network.requests().clear();
         ann.live(Duration.ofHours(1));
         assertThat(ann.engine.status().connection().trouble()).isEqualTo(Trouble.SERVER_RESTORED);
+        assertThat(ann.store.account().epoch()).isEqualTo(epoch);
         assertThat(ann.row(sent).state().state()).isEqualTo(SyncState.SYNCED);
-        assertThat(ann.row(waiting).state().state()).isEqualTo(SyncState.PENDING);
+        assertThat(ann.row(waiting).state().reason()).isInstanceOf(Reason.ServerRestored.class);
+        assertThat(ann.network.requests().size()).as("asked now and then").isBetween(6, 24);
+        ann.network.fair();
+        ann.live(Duration.ofMinutes(30));
+        assertThat(ann.row(waiting).state().state()).isEqualTo(SyncState.SYNCED);
+    }
+
+    @Test
+    void theQuestionForTheLivesIsAskedAgainWithBackoffWhileItFails() {
+        ann.settle();
+        UUID waiting = ann.create("Culvert 8", "scour");
+        rig.server.administration().startEpoch();
+        ann.network.fault(Network.to(Wire.EPOCHS_PATH), Fault.problem(Problem.of(ProblemType.INTERNAL, "")));
+        ann.network.requests().clear();
+        ann.live(Duration.ofMinutes(10));
+        assertThat(ann.network.requests().size()).isBetween(3, 40);
+        ann.network.fair();
+        ann.live(Duration.ofMinutes(10));
+        assertThat(ann.row(waiting).state().state()).isEqualTo(SyncState.SYNCED);
+    }
+
+    @Test
+    void anAnswerOfTheLifeBeforeSettlesNothing() {
+        ann.settle();
+        UUID report = ann.create("Culvert 8", "scour");
+        ann.engine.tick();
+        Runnable late = ann.network.takeNext();
+        UUID epoch = rig.server.administration().startEpoch();
+        ann.engine.hint();
+        ann.settle();
+        assertThat(ann.store.account().epoch()).isEqualTo(epoch);
+        ann.network.requests().clear();
+        late.run();
+        assertThat(ann.waiting()).isEqualTo(1);
+        ann.settle();
+        assertThat(ann.network.count(Wire.OPERATIONS_PATH)).as("asked again").isEqualTo(1);
+        assertThat(ann.row(report).state().state()).isEqualTo(SyncState.SYNCED);
     }
 
     @Test

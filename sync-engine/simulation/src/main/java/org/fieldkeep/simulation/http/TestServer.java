@@ -29,14 +29,17 @@ public final class TestServer implements AutoCloseable {
     /// Everybody's password.
     public static final String PASSWORD = "correct horse battery";
 
+    private static final String DATABASE = "fieldkeep-server.db";
     private static final int HASHING_KIB = 64;
 
+    private final Path file;
     private final Database database;
     private final SyncServer server;
     private final HttpServer http;
     private final int port;
 
-    private TestServer(Database database, SyncServer server, HttpServer http) {
+    private TestServer(Path file, Database database, SyncServer server, HttpServer http) {
+        this.file = file;
         this.database = database;
         this.server = server;
         this.http = http;
@@ -59,7 +62,7 @@ public final class TestServer implements AutoCloseable {
     /// Starts a server as a variant has it, which may spoil any part of it.
     public static TestServer start(
             Path folder, InstantSource clock, Supplier<UUID> ids, RandomGenerator random, Variant variant) {
-        Path file = folder.resolve("fieldkeep-server.db");
+        Path file = folder.resolve(DATABASE);
         boolean fresh = !file.toFile().exists();
         ServerSchema.bringUpToDate(file);
         Database database = variant.serverDatabase(SqliteDatabase.open(file, SqliteSettings.fleeting()));
@@ -78,7 +81,7 @@ public final class TestServer implements AutoCloseable {
             people(server.administration());
         }
         return new TestServer(
-                database, server, new HttpServer(variant.api(server.api()), HttpSettings.loopback(0), clock, ids));
+                file, database, server, new HttpServer(variant.api(server.api()), HttpSettings.loopback(0), clock, ids));
     }
 
     private static void people(Administration admin) {
@@ -101,6 +104,14 @@ public final class TestServer implements AutoCloseable {
     /// Where it listens.
     public int port() {
         return port;
+    }
+
+    /// Copies its database into a folder, as a backup while it serves; a server started in that folder is one put back
+    /// from the backup, which has yet to begin its epoch.
+    public void backUpInto(Path folder) {
+        try (SqliteDatabase beside = SqliteDatabase.open(file, SqliteSettings.fleeting())) {
+            beside.backupTo(folder.resolve(DATABASE));
+        }
     }
 
     /// What an operator works with.

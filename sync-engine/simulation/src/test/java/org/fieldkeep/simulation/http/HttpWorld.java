@@ -31,7 +31,7 @@ final class HttpWorld implements AutoCloseable {
     private final List<Runnable> opened = new ArrayList<>();
     private boolean receiptsForgotten;
     final SteppedClock clock = new SteppedClock(Instant.now().truncatedTo(ChronoUnit.SECONDS));
-    final TestServer server;
+    TestServer server;
     final FaultProxy proxy;
 
     HttpWorld(Path folder) {
@@ -49,6 +49,21 @@ final class HttpWorld implements AutoCloseable {
         TestServer started = TestServer.start(newFolder(name), clock, UUID::randomUUID, new SecureRandom(), parts);
         opened.add(started::close);
         return started;
+    }
+
+    /// A backup of the server's database as it is now.
+    Path backup(String name) {
+        Path backup = newFolder(name);
+        server.backUpInto(backup);
+        return backup;
+    }
+
+    /// The server's database is put back from a backup, its next epoch begun, and it serves again.
+    void restore(Path backup) {
+        assertThat(server.rows().disagreements()).isEmpty();
+        server = startServer(backup.getFileName().toString(), new ServerParts());
+        server.administration().startEpoch();
+        proxy.sendTo(server.port());
     }
 
     FaultProxy proxyTo(TestServer upstream) {

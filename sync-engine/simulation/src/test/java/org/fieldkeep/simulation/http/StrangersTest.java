@@ -12,6 +12,8 @@ import org.fieldkeep.client.answer.Trouble;
 import org.fieldkeep.client.engine.RunResult;
 import org.fieldkeep.client.session.AccountSignIn.Result;
 import org.fieldkeep.client.session.SignInResult;
+import org.fieldkeep.protocol.json.SessionJson;
+import org.fieldkeep.protocol.session.Ancestry;
 import org.fieldkeep.protocol.wire.Wire;
 import org.fieldkeep.server.ServerParts;
 import org.fieldkeep.simulation.http.ServerRows.Effects;
@@ -181,11 +183,15 @@ final class StrangersTest {
         assertThat(device.finding(report)).isEqualTo("pending");
     }
 
+    /// Its identity is the server's, and its life comes from none that this device knows.
     @Test
-    void aRestoredServerStopsSendingAndDeletesNothing() {
+    void anEpochThatIsNoDescendantStopsSendingAndDeletesNothing() {
         UUID sent = world.shared(device, "sent");
         UUID report = device.create(UUID.randomUUID(), TestReports.submitted("pending"));
         world.server.administration().startEpoch();
+        world.proxy.on(
+                Requests.to(Wire.EPOCHS_PATH),
+                Scripted.answer(200, Wire.JSON, SessionJson.write(new Ancestry(UUID.randomUUID(), List.of()))));
         device.sync();
         device.sync();
 
@@ -194,5 +200,10 @@ final class StrangersTest {
         assertThat(device.finding(sent)).isEqualTo("sent");
         assertThat(device.unsettled()).hasSize(1);
         assertThat(world.server.rows().of(report)).isEqualTo(Effects.of(0));
+
+        world.proxy.heal();
+        device.sync();
+        assertThat(device.synced(report)).isTrue();
+        assertThat(world.server.rows().of(sent)).isEqualTo(Effects.of(1));
     }
 }

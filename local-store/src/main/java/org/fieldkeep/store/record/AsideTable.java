@@ -1,0 +1,99 @@
+package org.fieldkeep.store.record;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.fieldkeep.protocol.sync.Base;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/// Rows of the mirror that a restored server lacks: readable, and never sent, until it has them again or the restore is
+/// closed.
+public final class AsideTable {
+
+    private final Handle handle;
+
+    AsideTable(Handle handle) {
+        this.handle = handle;
+    }
+
+    /// Keeps a row; a tombstone has nothing to keep.
+    public void add(MirrorRecord row) {
+        if (row.deleted()) {
+            return;
+        }
+        handle.createUpdate("""
+                        INSERT OR REPLACE INTO aside
+                            (report, version, operation, content, project, author, creator, received_at, epoch)
+                        VALUES (:report, :version, :operation, :content, :project, :author, :creator, :receivedAt, :epoch)
+                        """)
+                .bind("report", row.report().toString())
+                .bind("version", row.version())
+                .bind("operation", row.operation().toString())
+                .bind("content", row.content())
+                .bind("project", row.project())
+                .bind("author", row.author())
+                .bind("creator", row.creator())
+                .bind("receivedAt", row.receivedAt().toString())
+                .bind("epoch", row.epoch().toString())
+                .execute();
+    }
+
+    /// All of them, oldest first.
+    public List<MirrorRecord> all() {
+        return handle.createQuery("SELECT * FROM aside ORDER BY received_at, report, version")
+                .map((row, context) -> read(row))
+                .list();
+    }
+
+    /// The server has what this operation made again.
+    public void arrived(UUID operation) {
+        handle.createUpdate("DELETE FROM aside WHERE operation = :operation")
+                .bind("operation", operation.toString())
+                .execute();
+    }
+
+    /// The server applied something that stands on this version, so it has it again.
+    public void stoodOn(@Nullable Base base) {
+        if (base != null) {
+            arrived(base.operation());
+        }
+    }
+
+    /// Forgets what is kept of a report, since it is out of reach.
+    public void remove(UUID report) {
+        handle.createUpdate("DELETE FROM aside WHERE report = :report")
+                .bind("report", report.toString())
+                .execute();
+    }
+
+    /// Forgets a project's, since it is out of reach.
+    public void removeOfProject(String project) {
+        handle.createUpdate("DELETE FROM aside WHERE project = :project")
+                .bind("project", project)
+                .execute();
+    }
+
+    /// Forgets a project's that are not known to be made by one user.
+    public void removeOthers(String project, String user) {
+        handle.createUpdate("DELETE FROM aside WHERE project = :project AND creator IS NOT :user")
+                .bind("project", project)
+                .bind("user", user)
+                .execute();
+    }
+
+    private static MirrorRecord read(ResultSet row) throws SQLException {
+        return new MirrorRecord(
+                Columns.id(row, "report"),
+                row.getLong("version"),
+                Columns.id(row, "operation"),
+                Columns.text(row, "content"),
+                Columns.text(row, "project"),
+                row.getString("author"),
+                Columns.text(row, "creator"),
+                Instant.parse(row.getString("received_at")),
+                Columns.id(row, "epoch"));
+    }
+}
