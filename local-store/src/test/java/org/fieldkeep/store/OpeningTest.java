@@ -126,6 +126,7 @@ final class OpeningTest {
             account.store().reports().save(report, content("O'Brien \"ok\"; --"), new Stand.Nothing());
             waiting = account.offer(report);
             sql(account, "DROP TABLE aside");
+            sql(account, "ALTER TABLE operation DROP COLUMN server_floor");
             sql(account, "PRAGMA user_version=1");
             LocalStore store = account.restart();
             assertThat(store.outbox().unsettled()).containsExactly(waiting);
@@ -141,6 +142,7 @@ final class OpeningTest {
         Path file = directory.resolve(AccountDirectories.DATABASE);
         try (OneAccount account = new OneAccount(directory)) {
             sql(account, "DROP TABLE aside");
+            sql(account, "ALTER TABLE operation DROP COLUMN server_floor");
             sql(account, "DELETE FROM meta");
             sql(account, "PRAGMA user_version=1");
         }

@@ -62,7 +62,7 @@ final class OutboxTest {
         assertThat(outbox.accepted(old, operation, digest, account.receipt(1))).isFalse();
         assertThat(outbox.refused(old, operation, digest, conflict)).isFalse();
         assertThat(outbox.parked(old, operation, conflict)).isFalse();
-        assertThat(outbox.retryLater(old, operation, 1, Instant.EPOCH, "late", true))
+        assertThat(outbox.retryLater(old, operation, 1, Instant.EPOCH, null, "late", true))
                 .isFalse();
         assertThat(outbox.reRegistered(old, account.id(), operation)).isFalse();
         assertThat(outbox.tooOld(old, operation, 9, null)).isFalse();
@@ -110,12 +110,33 @@ final class OutboxTest {
         Instant next = Instant.parse("2026-11-30T14:32:00Z");
         account.store()
                 .outbox()
-                .retryLater(account.generation(), offered.sealed().operation().id(), 31, next, "internal", false);
+                .retryLater(account.generation(), offered.sealed().operation().id(), 31, next, null, "internal", false);
         account.restart();
         assertThat(account.waiting(report).attempts()).isEqualTo(31);
         assertThat(account.row(report).state().reason()).isEqualTo(new Reason.ServerError(next, 31));
         account.store().outbox().retryNow(account.generation());
         assertThat(account.waiting(report).nextAttempt()).isNull();
+    }
+
+    @Test
+    void whatTheServerAskedForOutlivesARestartAndNothingShortensIt() {
+        save("one", new Stand.Nothing());
+        OutboxEntry offered = account.offer(report);
+        Instant floor = Instant.parse("2026-11-30T14:31:00Z");
+        account.store()
+                .outbox()
+                .retryLater(
+                        account.generation(),
+                        offered.sealed().operation().id(),
+                        1,
+                        floor.plusSeconds(60),
+                        floor,
+                        "in-progress",
+                        false);
+        account.restart();
+        account.store().outbox().retryNow(account.generation());
+        assertThat(account.waiting(report).serverFloor()).isEqualTo(floor);
+        assertThat(account.waiting(report).nextAttempt()).isEqualTo(floor);
     }
 
     @Test

@@ -254,7 +254,7 @@ final class RandomWalk {
             record(generation, answer);
         } else if (fate == 2) {
             late.add(new Late(generation, answer));
-            store.outbox().retryLater(generation, operation, 1, clock.instant(), "timeout", true);
+            store.outbox().retryLater(generation, operation, 1, clock.instant(), null, "timeout", true);
         }
     }
 

@@ -15,6 +15,7 @@ import org.fieldkeep.protocol.session.Ancestry;
 import org.fieldkeep.protocol.sync.Access;
 import org.fieldkeep.protocol.sync.Base;
 import org.fieldkeep.protocol.sync.Change;
+import org.fieldkeep.protocol.sync.Decision;
 import org.fieldkeep.protocol.sync.Problem;
 import org.fieldkeep.protocol.sync.ProblemType;
 import org.fieldkeep.protocol.sync.Receipt;
@@ -25,6 +26,7 @@ import org.fieldkeep.store.mirror.EpochOutcome;
 import org.fieldkeep.store.mirror.PageOutcome;
 import org.fieldkeep.store.outbox.OutboxEntry;
 import org.fieldkeep.store.record.ProposalKind;
+import org.fieldkeep.store.record.Resolution;
 import org.fieldkeep.store.record.Stand;
 import org.fieldkeep.store.report.Saved;
 import org.fieldkeep.store.report.Shown;
@@ -187,6 +189,7 @@ final class RestoredServerTest {
                                 again.sealed().operation().id(),
                                 1,
                                 account.clock().instant(),
+                                null,
                                 "base-unknown",
                                 false))
                 .isTrue();
@@ -312,6 +315,27 @@ final class RestoredServerTest {
         account.page(new Change.ReportVersion(1, report, three));
         assertThat(account.store().mirror().aside()).isEmpty();
         assertThat(finding(shown(report).content())).isEqualTo("four");
+    }
+
+    @Test
+    void aReportThatComesBackHasItsHistoryAndCountsOn() {
+        UUID report = account.pulled(3, "three");
+        account.store()
+                .reports()
+                .save(report, content("given up"), shown(report).stand());
+        Base four = account.pull(report, 4, "four");
+        account.store().reviews().decide(report, four, new Resolution.Theirs(account.decision(Decision.Kind.THEIRS)));
+        adopt(0);
+        swap();
+        assertThat(account.store().reports().open(report, Live.none())).isEmpty();
+        account.pull(report, 1, "one again");
+        assertThat(account.store().reports().history(report))
+                .extracting(entry -> finding(entry.content()))
+                .contains("given up", "three");
+        Saved next = account.store()
+                .reports()
+                .save(report, content("next"), shown(report).stand());
+        assertThat(next.localRevision()).isEqualTo(2);
     }
 
     @Test

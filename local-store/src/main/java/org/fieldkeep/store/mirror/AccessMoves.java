@@ -47,7 +47,7 @@ final class AccessMoves {
 
     /// @return whether anything was out of reach
     private boolean lose(String project) {
-        unit.aside().removeOfProject(project);
+        unit.mirrorMoves().asideOutOfReach(project, null);
         Set<UUID> lost = new LinkedHashSet<>(unit.mirror().ofProject(project));
         lost.addAll(unit.reports().ofProject(project));
         boolean any = false;
@@ -69,7 +69,7 @@ final class AccessMoves {
     /// report goes, and the project's snapshot, which is due, brings it back if it is one's own.
     private void loseOthers(String project) {
         String user = unit.meta().user();
-        unit.aside().removeOthers(project, user);
+        unit.mirrorMoves().asideOutOfReach(project, user);
         for (UUID report : unit.mirror().ofProject(project)) {
             boolean own = unit.mirror()
                     .find(report)

@@ -39,6 +39,7 @@ public final class Entries {
                         row.withdrawing() ? withdrawal(row) : null,
                         row.attempts(),
                         row.nextAttempt(),
+                        row.serverFloor(),
                         row.asking()));
     }
 

@@ -105,6 +105,7 @@ public final class Outbox {
 
     /// It is to be tried again.
     ///
+    /// @param serverFloor how long the server asked to wait; nothing shortens it
     /// @param why a short word for support
     /// @param unknownOutcome whether it was sent and may have been applied
     public boolean retryLater(
@@ -112,15 +113,17 @@ public final class Outbox {
             UUID operation,
             int attempts,
             @Nullable Instant nextAttempt,
+            @Nullable Instant serverFloor,
             String why,
             boolean unknownOutcome) {
         return change(
                 generation,
                 operation,
-                (unit, row) -> unit.operations().retryLater(operation, attempts, nextAttempt, why, unknownOutcome));
+                (unit, row) -> unit.operations()
+                        .retryLater(operation, attempts, nextAttempt, serverFloor, why, unknownOutcome));
     }
 
-    /// Lets every waiting operation be tried at once, as a person asked.
+    /// Lets every waiting operation be tried as soon as the server asked for, since a person wants it.
     public boolean retryNow(long generation) {
         return ledger.fenced(generation, unit -> {
             unit.operations().retryNow();

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param withdrawal what to send in its place; null if it is not being withdrawn
 /// @param attempts how often it was tried in vain
 /// @param nextAttempt not before; null for at once
+/// @param serverFloor not before, since the server asked for it; nothing shortens that
 /// @param askingServer whether it was sent and no answer came
 public record OutboxEntry(
         SealedOperation sealed,
@@ -20,4 +21,5 @@ public record OutboxEntry(
         @Nullable Withdrawal withdrawal,
         int attempts,
         @Nullable Instant nextAttempt,
+        @Nullable Instant serverFloor,
         boolean askingServer) {}

@@ -69,19 +69,18 @@ public final class AsideTable {
                 .execute();
     }
 
-    /// Forgets a project's, since it is out of reach.
-    public void removeOfProject(String project) {
-        handle.createUpdate("DELETE FROM aside WHERE project = :project")
+    /// Reports of a project that something is kept of, but not those that one user is known to have made.
+    ///
+    /// @param creator null for all
+    public List<UUID> ofProject(String project, @Nullable String creator) {
+        return handle.createQuery("""
+                        SELECT DISTINCT report FROM aside
+                        WHERE project = :project AND (:creator IS NULL OR creator IS NOT :creator) ORDER BY report
+                        """)
                 .bind("project", project)
-                .execute();
-    }
-
-    /// Forgets a project's that are not known to be made by one user.
-    public void removeOthers(String project, String user) {
-        handle.createUpdate("DELETE FROM aside WHERE project = :project AND creator IS NOT :user")
-                .bind("project", project)
-                .bind("user", user)
-                .execute();
+                .bind("creator", creator)
+                .map((row, context) -> Columns.id(row, "report"))
+                .list();
     }
 
     private static MirrorRecord read(ResultSet row) throws SQLException {

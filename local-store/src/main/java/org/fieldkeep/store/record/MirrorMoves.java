@@ -85,7 +85,7 @@ public final class MirrorMoves {
     }
 
     /// A restored server does not know the report that was heard here. Its content stays aside; work that stands on it
-    /// goes on, since whoever made it may offer it again.
+    /// goes on, since whoever made it may offer it again. The report's history stays, for when it comes back.
     public void forgotten(UUID report) {
         unit.mirror().find(report).ifPresent(unit.aside()::add);
         unit.mirror().remove(report);
@@ -94,8 +94,21 @@ public final class MirrorMoves {
             return;
         }
         unit.operations().removeEndedOf(report);
-        unit.history().removeThrough(report, Long.MAX_VALUE);
         unit.reports().remove(report);
+    }
+
+    /// What the server forgot of a project is out of reach too.
+    ///
+    /// @param kept the user whose own stays; null for nobody
+    public void asideOutOfReach(String project, @Nullable String kept) {
+        unit.aside().ofProject(project, kept).forEach(this::forgetAside);
+    }
+
+    private void forgetAside(UUID report) {
+        unit.aside().remove(report);
+        if (unit.reports().find(report).isEmpty()) {
+            unit.history().removeThrough(report, Long.MAX_VALUE);
+        }
     }
 
     /// Keeps a server version readable in the report's history before something else takes its place.
@@ -117,7 +130,7 @@ public final class MirrorMoves {
 
     /// The account may no longer see the report: everything of it goes but unsent work, which is set aside.
     public void outOfReach(UUID report) {
-        unit.aside().remove(report);
+        forgetAside(report);
         leave(report, ProposalKind.ACCESS_LOST, true);
     }
 

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param json the sealed bytes as text
 /// @param parked whether it is never sent by itself again
+/// @param serverFloor how long the server asked to wait
 /// @param asking whether it was sent and no answer came
 /// @param withdrawing whether it is to be taken back at the server
 /// @param again whether it was accepted in a life of the server that was lost in part, and is to be offered again
@@ -26,6 +27,7 @@ public record OperationRecord(
         boolean parked,
         int attempts,
         @Nullable Instant nextAttempt,
+        @Nullable Instant serverFloor,
         boolean asking,
         boolean withdrawing,
         boolean again,

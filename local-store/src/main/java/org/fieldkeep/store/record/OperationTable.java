@@ -80,29 +80,39 @@ public final class OperationTable {
     }
 
     /// When it is tried again, and why not sooner.
-    public void retryLater(UUID operation, int attempts, @Nullable Instant next, String why, boolean unknownOutcome) {
+    ///
+    /// @param floor how long the server asked to wait; nothing shortens it
+    public void retryLater(
+            UUID operation,
+            int attempts,
+            @Nullable Instant next,
+            @Nullable Instant floor,
+            String why,
+            boolean unknownOutcome) {
         handle.createUpdate("""
-                        UPDATE operation SET attempts = :attempts, next_attempt = :next, retry_why = :why,
-                            asking = :asking
+                        UPDATE operation SET attempts = :attempts, next_attempt = :next, server_floor = :floor,
+                            retry_why = :why, asking = :asking
                         WHERE id = :id
                         """)
                 .bind("id", operation.toString())
                 .bind("attempts", attempts)
                 .bind("next", Columns.millis(next))
+                .bind("floor", Columns.millis(floor))
                 .bind("why", why)
                 .bind("asking", unknownOutcome ? 1 : 0)
                 .execute();
     }
 
-    /// Lets every waiting operation be tried at once.
+    /// Lets every waiting operation be tried as soon as the server asked for.
     public void retryNow() {
-        handle.execute("UPDATE operation SET next_attempt = NULL WHERE outcome IS NULL");
+        handle.execute("UPDATE operation SET next_attempt = server_floor WHERE outcome IS NULL");
     }
 
     /// Wants it taken back at the server, without anything to carry out afterwards.
     public void withdraw(UUID operation) {
         handle.createUpdate("""
-                        UPDATE operation SET withdrawing = 1, resolution = NULL, attempts = 0, next_attempt = NULL
+                        UPDATE operation SET withdrawing = 1, resolution = NULL, attempts = 0,
+                            next_attempt = server_floor
                         WHERE id = :id
                         """).bind("id", operation.toString()).execute();
     }
@@ -114,7 +124,7 @@ public final class OperationTable {
                         UPDATE operation SET withdrawing = 1, resolution = :kind, resolution_content = :content,
                             resolution_report = :newReport, resolution_decision = :decision,
                             shown_version = :shownVersion, shown_operation = :shownOperation, attempts = 0,
-                            next_attempt = NULL
+                            next_attempt = server_floor
                         WHERE id = :id
                         """)
                 .bind("id", operation.toString())
@@ -231,6 +241,7 @@ public final class OperationTable {
                 row.getInt("parked") == 1,
                 row.getInt("attempts"),
                 Columns.timeOrNull(row, "next_attempt"),
+                Columns.timeOrNull(row, "server_floor"),
                 row.getInt("asking") == 1,
                 row.getInt("withdrawing") == 1,
                 row.getInt("reoffer") == 1,

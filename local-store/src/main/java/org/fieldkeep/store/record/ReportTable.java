@@ -38,10 +38,13 @@ public final class ReportTable {
                 .one();
     }
 
-    /// Adds a row for a report that is not there yet.
+    /// Adds a row for a report that is not there yet. One that was here before goes on counting its revisions.
     void addIfMissing(ReportRecord report) {
         handle.createUpdate("""
-                        INSERT INTO report (id, local_revision, settled_revision, saved_at) VALUES (:id, 0, 0, :savedAt)
+                        INSERT INTO report (id, local_revision, settled_revision, saved_at)
+                        SELECT :id, known, known, :savedAt
+                        FROM (SELECT coalesce(max(local_revision), 0) AS known FROM history WHERE report = :id)
+                        WHERE true
                         ON CONFLICT (id) DO NOTHING
                         """)
                 .bind("id", report.report().toString())

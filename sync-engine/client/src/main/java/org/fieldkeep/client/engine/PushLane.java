@@ -3,11 +3,9 @@ package org.fieldkeep.client.engine;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.SequencedMap;
 import java.util.Set;
@@ -30,7 +28,6 @@ final class PushLane {
     private final EngineRoom room;
     private final Aftermath aftermath;
     private final Runnable freshMirrorNeeded;
-    private final Map<UUID, Instant> floors = new HashMap<>();
     private final Set<UUID> hurried = new LinkedHashSet<>();
     private int batch = Wire.MAX_OPERATIONS;
     private int storageFull;
@@ -59,8 +56,8 @@ final class PushLane {
     void hurry(List<OutboxEntry> outbox) {
         Instant now = room.now();
         outbox.stream()
-                .map(entry -> entry.sealed().operation().id())
-                .filter(id -> !now.isBefore(floors.getOrDefault(id, Instant.MIN)))
+                .filter(entry -> entry.serverFloor() == null || !now.isBefore(entry.serverFloor()))
+                .map(PushLane::id)
                 .forEach(hurried::add);
     }
 
@@ -186,20 +183,10 @@ final class PushLane {
         }
     }
 
-    private static boolean settles(Verdict verdict) {
-        return switch (verdict) {
-            case Verdict.Acknowledged _, Verdict.Refused _, Verdict.Parked _ -> true;
-            case Verdict.Again _, Verdict.NumberUsedBefore _, Verdict.TooOld _, Verdict.Untouched _ -> false;
-        };
-    }
-
     private void carryOut(Flight flight, OutboxEntry entry, Verdict verdict) {
         long generation = room.writesUnder(flight);
         UUID operation = id(entry);
         String digest = entry.sealed().digest();
-        if (settles(verdict)) {
-            floors.remove(operation);
-        }
         switch (verdict) {
             case Verdict.Acknowledged acknowledged ->
                 room.store().outbox().accepted(generation, operation, digest, acknowledged.receipt());
@@ -219,9 +206,6 @@ final class PushLane {
     private void later(long generation, OutboxEntry entry, Verdict.Again again) {
         int attempts = entry.attempts() + 1;
         Instant now = room.now();
-        if (again.floor() != null) {
-            floors.put(id(entry), now.plus(again.floor()));
-        }
         room.store()
                 .outbox()
                 .retryLater(
@@ -229,6 +213,7 @@ final class PushLane {
                         id(entry),
                         attempts,
                         room.parts().operationBackoff().after(now, attempts, again.floor()),
+                        again.floor() == null ? null : now.plus(again.floor()),
                         again.why(),
                         again.unknownOutcome());
     }

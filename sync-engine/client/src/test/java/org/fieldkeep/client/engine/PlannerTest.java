@@ -232,7 +232,7 @@ final class PlannerTest {
                 .withAnswer("finding", new Answer.Text(text));
         SealedOperation sealed = OperationJson.seal(
                 new Operation(id(n), new UUID(2, 2), n, new UUID(1, n), Action.CREATE, content, null, 1, null));
-        return new OutboxEntry(sealed, false, parked, withdrawal, attempts, next, false);
+        return new OutboxEntry(sealed, false, parked, withdrawal, attempts, next, null, false);
     }
 
     private static FactsBuilder facts() {

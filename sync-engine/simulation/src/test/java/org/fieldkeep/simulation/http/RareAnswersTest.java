@@ -126,6 +126,26 @@ final class RareAnswersTest {
                 .isEqualTo("mine");
     }
 
+    /// "Sync now" ends our own waiting, never the server's, in the same run of the program or a later one.
+    @Test
+    void howLongTheServerAskedToWaitForOneOperationHoldsAcrossARestart() {
+        UUID report = device.create(UUID.randomUUID(), TestReports.submitted("asked to wait"));
+        world.proxy.on(
+                HttpWorld.pushing().first(),
+                Scripted.line(
+                        device.waiting(report).sealed(),
+                        Problem.of(ProblemType.IN_PROGRESS, "").withRetryAfterSeconds(60)));
+        device.settle();
+        long pushes = world.pushes();
+        device.sync();
+        device = device.restart();
+        device.sync();
+        assertThat(world.pushes()).isEqualTo(pushes);
+        world.clock.pass(Duration.ofSeconds(61));
+        device.sync();
+        assertThat(device.synced(report)).isTrue();
+    }
+
     /// F-48: the clocks of devices decide nothing.
     @Test
     void clocksThatDisagreeMakeNoConflicts() {

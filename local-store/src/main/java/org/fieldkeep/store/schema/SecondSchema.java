@@ -2,8 +2,9 @@ package org.fieldkeep.store.schema;
 
 import java.util.List;
 
-/// Schema 2: what a restored server forgot and this device had heard.
-final class AsideSchema {
+/// Schema 2: what a restored server forgot and this device had heard, and how long a server asked not to be asked about
+/// one operation.
+final class SecondSchema {
 
     static final SchemaStep STEP = new SchemaStep(
             2,
@@ -22,8 +23,9 @@ final class AsideSchema {
                         PRIMARY KEY (report, version, operation)
                     ) STRICT
                     """,
+                    "ALTER TABLE operation ADD COLUMN server_floor INTEGER",
                     "CREATE INDEX aside_by_project ON aside (project)",
                     "CREATE INDEX aside_by_operation ON aside (operation)"));
 
-    private AsideSchema() {}
+    private SecondSchema() {}
 }
