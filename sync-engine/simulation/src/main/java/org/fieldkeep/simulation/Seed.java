@@ -17,6 +17,7 @@ import org.fieldkeep.simulation.time.Streams;
 /// @param copies how often a device's file is copied and put back later
 /// @param deaths the chance that a write kills its process, or meets a bad disk
 /// @param pullEvery how often devices pull by themselves
+/// @param restores how often the server's database is put back from a backup
 public record Seed(
         long number,
         Weather weather,
@@ -26,7 +27,8 @@ public record Seed(
         int absences,
         int copies,
         double deaths,
-        Duration pullEvery) {
+        Duration pullEvery,
+        int restores) {
 
     /// What the seed makes.
     public static Seed of(long number) {
@@ -40,10 +42,11 @@ public record Seed(
                 Streams.chance(random, 0.4) ? random.nextInt(4) : 0,
                 Streams.chance(random, 0.2) ? 1 : 0,
                 Streams.chance(random, 0.7) ? random.nextDouble() * 0.03 : 0,
-                Duration.ofSeconds(random.nextInt(100, 340)));
+                Duration.ofSeconds(random.nextInt(100, 340)),
+                Streams.chance(random, 0.3) ? random.nextInt(1, 4) : 0);
     }
 
-    /// A short world in which everything happens, for finding what is known to be there.
+    /// A short world in which everything happens but restores, for finding what is known to be there.
     public static Seed harsh(long number) {
         RandomGenerator random = new Streams(number).of("harshness");
         return new Seed(
@@ -55,7 +58,8 @@ public record Seed(
                 random.nextInt(2, 6),
                 random.nextInt(2),
                 random.nextDouble() * 0.03,
-                Duration.ofSeconds(random.nextInt(60, 300)));
+                Duration.ofSeconds(random.nextInt(60, 300)),
+                0);
     }
 
     /// The streams of randomness it stands for.
@@ -67,15 +71,17 @@ public record Seed(
     List<Seed> smaller() {
         return Stream.of(
                         with(weather, deeds / 2, deaths),
-                        without(0, absences, copies),
-                        without(orders, 0, copies),
-                        without(orders, absences, 0),
+                        without(orders, absences, copies, 0),
+                        without(0, absences, copies, restores),
+                        without(orders, 0, copies, restores),
+                        without(orders, absences, 0, restores),
                         with(weather, deeds, 0),
                         with(new Weather(weather.mishaps(), 0), deeds, deaths),
                         with(Weather.calm(), deeds, deaths),
                         with(weather, deeds * 3 / 4, deaths),
                         with(weather, Math.max(0, deeds - 1), deaths),
-                        without(Math.max(0, orders - 1), absences, copies),
+                        without(Math.max(0, orders - 1), absences, copies, restores),
+                        without(orders, absences, copies, Math.max(0, restores - 1)),
                         with(new Weather(weather.mishaps() / 2, weather.partitions()), deeds, deaths),
                         with(weather, deeds, deaths / 2))
                 .filter(seed -> !seed.equals(this))
@@ -85,10 +91,21 @@ public record Seed(
     }
 
     private Seed with(Weather otherWeather, int otherDeeds, double otherDeaths) {
-        return new Seed(number, otherWeather, storm, otherDeeds, orders, absences, copies, otherDeaths, pullEvery);
+        return new Seed(
+                number, otherWeather, storm, otherDeeds, orders, absences, copies, otherDeaths, pullEvery, restores);
     }
 
-    private Seed without(int otherOrders, int otherAbsences, int otherCopies) {
-        return new Seed(number, weather, storm, deeds, otherOrders, otherAbsences, otherCopies, deaths, pullEvery);
+    private Seed without(int otherOrders, int otherAbsences, int otherCopies, int otherRestores) {
+        return new Seed(
+                number,
+                weather,
+                storm,
+                deeds,
+                otherOrders,
+                otherAbsences,
+                otherCopies,
+                deaths,
+                pullEvery,
+                otherRestores);
     }
 }

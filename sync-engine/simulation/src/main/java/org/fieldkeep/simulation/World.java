@@ -23,6 +23,7 @@ import org.fieldkeep.simulation.network.Weather;
 import org.fieldkeep.simulation.process.Fate;
 import org.fieldkeep.simulation.process.RandomFate;
 import org.fieldkeep.simulation.server.Administrator;
+import org.fieldkeep.simulation.server.Backups;
 import org.fieldkeep.simulation.server.Organisations;
 import org.fieldkeep.simulation.server.ServerProcess;
 import org.fieldkeep.simulation.time.Streams;
@@ -53,6 +54,8 @@ public final class World {
     private final ServerProcess server;
     private final Network network;
     private final Administrator administrator;
+    private final Backups backups;
+    private boolean calm;
 
     /// @param folder an empty one, for the files
     /// @param founded a server's database as [Organisations] founds it
@@ -69,6 +72,7 @@ public final class World {
                 new ServerProcess(serverFile, time, streams, history, fate("server", 4), variant, () -> check(false));
         this.network = new Network(time, streams.of("network"), Weather.calm(), history, server);
         this.administrator = new Administrator(server, serverFile, streams.of("administrator"), history);
+        this.backups = new Backups(server, serverFile, time, streams.of("operator"), history);
         for (Organisations.Seat seat : Organisations.seats()) {
             devices.add(new Device(
                     seat,
@@ -80,7 +84,7 @@ public final class World {
                     fate(seat.device(), 1),
                     variant,
                     seed.pullEvery(),
-                    () -> ServerFacts.read(serverFile),
+                    () -> calm ? ServerFacts.read(serverFile) : everOf(ServerFacts.read(serverFile)),
                     () -> check(false)));
         }
     }
@@ -122,6 +126,12 @@ public final class World {
             device.copy();
             time.after(Duration.ofMinutes(random.nextInt(1, 30)), device::putBack);
         });
+        schedule("backups", seed.restores(), random -> backups.backUp());
+        schedule("restores", seed.restores(), random -> {
+            backups.restore();
+            administrator.learn();
+            check(false);
+        });
         schedule("looks", LOOKS, random -> Streams.pick(random, devices).personLooks());
         schedule("nudges", NUDGES, random -> Streams.pick(random, devices).nudge());
         time.runUntil(time.instant().plus(seed.storm()));
@@ -145,23 +155,30 @@ public final class World {
     private void rest() {
         boolean open = true;
         for (int round = 0; open && round < ROUNDS; round++) {
-            open = false;
+            open = round == 0 ? backups.isOpen() : !backups.close();
             for (Device device : devices) {
                 open |= !device.personFinishes();
             }
             time.runUntil(time.instant().plus(ROUND));
         }
         time.runUntil(time.instant().plus(ROUND));
+        calm = true;
         devices.forEach(Device::personLooks);
     }
 
     private void check(boolean atRest) {
+        ServerFacts now = ServerFacts.read(serverFile);
         Facts facts = new Facts(
                 history,
-                ServerFacts.read(serverFile),
+                now,
+                everOf(now),
                 devices.stream().flatMap(device -> device.facts().stream()).toList(),
                 atRest);
         Checks.of(facts).stream().filter(found -> !findings.contains(found)).forEach(findings::add);
+    }
+
+    private ServerFacts everOf(ServerFacts now) {
+        return now.with(backups.earlierLives());
     }
 
     private Fate fate(String whose, double share) {

@@ -1,9 +1,8 @@
 package org.fieldkeep.simulation.check;
 
 import java.util.stream.Stream;
-import org.fieldkeep.simulation.history.Event;
 
-/// Every acceptance that was said is in the database, whatever died since.
+/// Every acceptance that was said is in the database, whatever died since, unless a backup took its place.
 final class AcceptedStaysAccepted implements Check {
 
     @Override
@@ -13,8 +12,7 @@ final class AcceptedStaysAccepted implements Check {
 
     @Override
     public Stream<String> violations(Facts facts) {
-        return facts.history()
-                .all(Event.Answered.class)
+        return Restores.stillSaid(facts.history()).stream()
                 .filter(said -> said.answer().accepted())
                 .filter(said -> facts.server()
                         .receipt(said.answer().operation().toString())

@@ -29,10 +29,8 @@ final class AcknowledgedNoFurtherThanSent implements Check {
                 .all(Event.Sent.class)
                 .filter(sent -> sent.device().equals(device.device())
                         && sent.operation().report().toString().equals(report))
-                .filter(sent -> facts.server()
-                        .receipt(sent.operation().operation().toString())
-                        .filter(ServerFacts.ReceiptRow::accepted)
-                        .isPresent())
+                .filter(sent ->
+                        facts.ever().accepted(sent.operation().operation().toString()))
                 .mapToLong(sent -> sent.operation().localRevision())
                 .max()
                 .orElse(0);

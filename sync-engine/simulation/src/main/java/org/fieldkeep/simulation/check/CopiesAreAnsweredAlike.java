@@ -20,9 +20,7 @@ final class CopiesAreAnsweredAlike implements Check {
     @Override
     public Stream<String> violations(Facts facts) {
         Map<UUID, String> first = new HashMap<>();
-        return facts
-                .history()
-                .all(Event.Answered.class)
+        return Restores.stillSaid(facts.history()).stream()
                 .filter(said -> said.answer().accepted() || isFinalNo(said))
                 .filter(said -> !outcome(said)
                         .equals(first.computeIfAbsent(said.answer().operation(), id -> outcome(said))))

@@ -46,7 +46,8 @@ public record DeviceFacts(
             boolean offered,
             boolean parked,
             boolean withdrawing,
-            @Nullable String outcome) {
+            @Nullable String outcome,
+            boolean again) {
         boolean unsettled() {
             return outcome == null;
         }
@@ -91,7 +92,7 @@ public record DeviceFacts(
                     table.read(
                             """
                             SELECT id, report, sequence, local_revision, json, digest, offered_at IS NOT NULL, parked,
-                                withdrawing, outcome FROM operation
+                                withdrawing, outcome, reoffer FROM operation
                             """,
                             row -> new OperationRow(
                                     row.getString(1),
@@ -103,7 +104,8 @@ public record DeviceFacts(
                                     row.getBoolean(7),
                                     row.getBoolean(8),
                                     row.getBoolean(9),
-                                    row.getString(10))),
+                                    row.getString(10),
+                                    row.getBoolean(11))),
                     table.read(
                             "SELECT report, version, operation, content, project FROM mirror",
                             row -> new MirrorRow(
@@ -145,6 +147,23 @@ public record DeviceFacts(
                 .findFirst();
     }
 
+    /// Whether an accepted operation of the report, of that revision or a later one, is to be offered again.
+    boolean offersAgain(String report, long localRevision) {
+        return operations.stream()
+                .anyMatch(row -> row.again() && row.report().equals(report) && row.localRevision() >= localRevision);
+    }
+
+    /// Whether an accepted operation of the report, of that revision or a later one, is kept: a device that has not
+    /// heard
+    /// of a restore yet offers it again once it does.
+    boolean keeps(String report, long localRevision) {
+        return operations.stream()
+                .anyMatch(row -> "ACCEPTED".equals(row.outcome())
+                        && row.json() != null
+                        && row.report().equals(report)
+                        && row.localRevision() >= localRevision);
+    }
+
     boolean proposes(String report) {
         return proposals.stream().anyMatch(row -> row.report().equals(report));
     }
@@ -153,6 +172,7 @@ public record DeviceFacts(
     /// typed.
     public boolean waits(String report) {
         return unsettledOf(report).isPresent()
+                || offersAgain(report, 0)
                 || proposes(report)
                 || workingCopies.contains(report)
                 || report(report)

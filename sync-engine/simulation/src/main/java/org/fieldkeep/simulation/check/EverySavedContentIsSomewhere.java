@@ -30,8 +30,12 @@ final class EverySavedContentIsSomewhere implements Check {
         String mark = saved.mark();
         return (mark == null ? Landed.accepted(facts, saved) : facts.server().everHeld(mark))
                 || LastSaves.givenUp(facts.history(), saved)
+                || LastSaves.removedAndThenForgotten(facts, saved)
                 || facts.device(saved.device())
-                        .filter(device -> waits(device, saved) || LastSaves.deletesNothing(device, saved))
+                        .filter(device -> waits(device, saved)
+                                || (!facts.atRest()
+                                        && device.keeps(saved.report().toString(), saved.localRevision()))
+                                || LastSaves.deletesNothing(device, saved))
                         .isPresent()
                 || (LastSaves.perhapsSuperseded(facts.history(), saved) && inHistory(facts, saved));
     }
@@ -45,6 +49,7 @@ final class EverySavedContentIsSomewhere implements Check {
                                                 now.localRevision() >= saved.localRevision() && now.holds(saved.mark()))
                                         .isPresent())
                         .isPresent()
+                || device.offersAgain(report, saved.localRevision())
                 || (device.proposes(report)
                         && device.report(report)
                                 .filter(row -> row.holds(saved.mark()))

@@ -13,9 +13,7 @@ final class Landed {
                 .filter(sent -> sent.device().equals(saved.device())
                         && sent.operation().report().equals(saved.report())
                         && sent.operation().localRevision() >= saved.localRevision())
-                .anyMatch(sent -> facts.server()
-                        .receipt(sent.operation().operation().toString())
-                        .filter(ServerFacts.ReceiptRow::accepted)
-                        .isPresent());
+                .anyMatch(sent ->
+                        facts.server().accepted(sent.operation().operation().toString()));
     }
 }

@@ -57,8 +57,25 @@ final class LastSaves {
                         && saved.report().equals(unheard.report()));
     }
 
+    /// Whether the server had it, its author's access to the project was taken away, with which the device lets go of
+    /// what the server has, and a backup took the place of the server's database afterwards.
+    static boolean removedAndThenForgotten(Facts facts, Event.Saved saved) {
+        String mark = saved.mark();
+        return mark != null
+                && facts.ever().everHeld(mark)
+                && !facts.server().everHeld(mark)
+                && facts.device(saved.device())
+                        .filter(device -> facts.history()
+                                .all(Event.AccessSet.class)
+                                .anyMatch(set -> set.lost()
+                                        && set.tenant().equals(device.tenant())
+                                        && set.user().equals(device.user())))
+                        .isPresent();
+    }
+
     private static boolean lostAccess(History history, String device) {
-        return history.all(Event.AccessSet.class).anyMatch(set -> set.lost() && device.startsWith(set.tenant()));
+        return Restores.any(history)
+                || history.all(Event.AccessSet.class).anyMatch(set -> set.lost() && device.startsWith(set.tenant()));
     }
 
     /// A deletion of what the server does not hold, or no longer, needs no operation; the log says so.

@@ -14,7 +14,7 @@ final class MirrorsHoldWhatWasServed implements Check {
     public Stream<String> violations(Facts facts) {
         return facts.devices().stream()
                 .flatMap(device -> device.mirror().stream()
-                        .filter(row -> facts.server().versions().stream()
+                        .filter(row -> facts.ever().versions().stream()
                                 .noneMatch(version -> version.report().equals(row.report())
                                         && version.version() == row.version()
                                         && version.operation().equals(row.operation())

@@ -15,7 +15,7 @@ final class NothingIsStuck implements Check {
         return facts.atRest()
                 ? facts.devices().stream()
                         .flatMap(device -> device.operations().stream()
-                                .filter(DeviceFacts.OperationRow::unsettled)
+                                .filter(row -> row.unsettled() || row.again())
                                 .filter(row -> !device.proposes(row.report()))
                                 .map(row -> device.device() + " is stuck with " + row))
                 : Stream.empty();

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.fieldkeep.simulation.history.Event;
 
 /// A device sends an operation of a report only when the one before it was settled by an answer that
-/// arrived.
+/// arrived. What was settled before and is offered again to a restored server stands apart.
 final class OneUnsettledPerReport implements Check {
 
     @Override
@@ -26,7 +26,8 @@ final class OneUnsettledPerReport implements Check {
         List<String> found = new ArrayList<>();
         Answers answers = Answers.of(facts.history());
         for (Event event : facts.history().events()) {
-            if (event instanceof Event.Sent sent) {
+            if (event instanceof Event.Sent sent
+                    && !settled.contains(sent.operation().operation())) {
                 String key = sent.device() + " " + sent.operation().report();
                 UUID before = outstanding.put(key, sent.operation().operation());
                 if (before != null && !before.equals(sent.operation().operation()) && !settled.contains(before)) {

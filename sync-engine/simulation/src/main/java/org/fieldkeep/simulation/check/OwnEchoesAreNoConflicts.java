@@ -1,5 +1,6 @@
 package org.fieldkeep.simulation.check;
 
+import java.util.Set;
 import java.util.stream.Stream;
 
 /// No proposal is open against a version that this device made itself.
@@ -16,10 +17,18 @@ final class OwnEchoesAreNoConflicts implements Check {
                 .flatMap(device -> device.proposals().stream()
                         .filter(proposal -> proposal.kind().startsWith("EDITED_")
                                 || proposal.kind().startsWith("DELETED_"))
+                        .filter(proposal -> !forgot(facts, proposal.report()))
                         .filter(proposal -> facts.server().reports().stream()
                                 .filter(row -> row.report().equals(proposal.report()))
                                 .allMatch(row -> onlyOwnSince(facts, device, row)))
                         .map(proposal -> device.device() + " in conflict with itself: " + proposal));
+    }
+
+    /// Where a version of the report was forgotten, numbers since its base say nothing.
+    private static boolean forgot(Facts facts, String report) {
+        Set<String> forgotten = Restores.forgotten(facts.history());
+        return facts.ever().receipts().stream()
+                .anyMatch(row -> row.report().equals(report) && forgotten.contains(row.operation()));
     }
 
     private static boolean onlyOwnSince(Facts facts, DeviceFacts device, ServerFacts.ReportRow row) {

@@ -2,7 +2,6 @@ package org.fieldkeep.simulation.check;
 
 import java.util.Set;
 import java.util.stream.Stream;
-import org.fieldkeep.simulation.history.Event;
 
 /// After a final no was said, no later copy was applied.
 final class RefusalsAreFinal implements Check {
@@ -14,8 +13,7 @@ final class RefusalsAreFinal implements Check {
 
     @Override
     public Stream<String> violations(Facts facts) {
-        return facts.history()
-                .all(Event.Answered.class)
+        return Restores.stillSaid(facts.history()).stream()
                 .filter(said -> FINAL.contains(said.answer().type()))
                 .filter(said -> facts.server().versions().stream()
                         .anyMatch(row ->

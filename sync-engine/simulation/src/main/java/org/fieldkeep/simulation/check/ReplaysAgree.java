@@ -4,7 +4,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Stream;
-import org.fieldkeep.simulation.history.Event;
 
 /// A replayed receipt says what the first answer said.
 final class ReplaysAgree implements Check {
@@ -17,9 +16,7 @@ final class ReplaysAgree implements Check {
     @Override
     public Stream<String> violations(Facts facts) {
         Map<UUID, String> first = new HashMap<>();
-        return facts
-                .history()
-                .all(Event.Answered.class)
+        return Restores.stillSaid(facts.history()).stream()
                 .filter(said -> said.answer().accepted())
                 .filter(said -> {
                     String now = said.answer().version() + " at "

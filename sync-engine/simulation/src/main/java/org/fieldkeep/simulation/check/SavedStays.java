@@ -15,6 +15,7 @@ final class SavedStays implements Check {
     public Stream<String> violations(Facts facts) {
         return LastSaves.of(facts.history()).stream()
                 .filter(saved -> !LastSaves.givenUp(facts.history(), saved))
+                .filter(saved -> !LastSaves.removedAndThenForgotten(facts, saved))
                 .flatMap(saved -> facts.device(saved.device()).stream()
                         .filter(device -> device.report(saved.report().toString())
                                 .filter(row -> row.localRevision() >= saved.localRevision())

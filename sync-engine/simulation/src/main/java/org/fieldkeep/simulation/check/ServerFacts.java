@@ -2,6 +2,7 @@ package org.fieldkeep.simulation.check;
 
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -154,6 +155,20 @@ public record ServerFacts(
         }
     }
 
+    /// The same with the receipts and versions of earlier lives, which a backup took the place of, after its own.
+    public ServerFacts with(List<ServerFacts> earlier) {
+        if (earlier.isEmpty()) {
+            return this;
+        }
+        List<ReceiptRow> allReceipts = new ArrayList<>(receipts);
+        List<VersionRow> allVersions = new ArrayList<>(versions);
+        for (ServerFacts life : earlier) {
+            allReceipts.addAll(life.receipts());
+            allVersions.addAll(life.versions());
+        }
+        return new ServerFacts(allReceipts, allVersions, reports, changes, access, accounts, problems);
+    }
+
     Optional<ReceiptRow> receipt(String operation) {
         return receipts.stream()
                 .filter(row -> row.operation().equals(operation))
@@ -162,7 +177,7 @@ public record ServerFacts(
 
     /// Whether the operation was accepted.
     public boolean accepted(String operation) {
-        return receipt(operation).filter(ReceiptRow::accepted).isPresent();
+        return receipts.stream().anyMatch(row -> row.operation().equals(operation) && row.accepted());
     }
 
     /// Whether any version of any report contains this text.

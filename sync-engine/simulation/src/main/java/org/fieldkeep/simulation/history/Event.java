@@ -1,7 +1,12 @@
 package org.fieldkeep.simulation.history;
 
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.UUID;
 import org.fieldkeep.simulation.json.Answer;
 import org.fieldkeep.simulation.json.PageRow;
@@ -110,6 +115,17 @@ public sealed interface Event {
     /// @param head the tenant's feed revision right after
     record AccessSet(String tenant, String user, String project, boolean writes, boolean lost, long head)
             implements Event {}
+
+    /// The server's database was put back from a backup, and its next epoch begun.
+    ///
+    /// @param heads each tenant's feed revision in the backup
+    /// @param lost the operations whose receipts the backup lacks, or has otherwise
+    record Restored(Instant at, Map<String, Long> heads, Set<String> lost) implements Event {
+        public Restored {
+            heads = Collections.unmodifiableSortedMap(new TreeMap<>(heads));
+            lost = Collections.unmodifiableSortedSet(new TreeSet<>(lost));
+        }
+    }
 
     /// A person asked for a run at once, or something happened that starts one.
     record Nudged(String device) implements Event {}

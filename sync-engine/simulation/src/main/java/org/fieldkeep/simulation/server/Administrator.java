@@ -46,6 +46,25 @@ public final class Administrator {
         granted.put("worker-b roads", new Grant(true, Reach.ALL));
     }
 
+    /// Learns anew what everybody may do, since the database was put back from a backup.
+    public void learn() {
+        granted.clear();
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+                PreparedStatement query = connection.prepareStatement("""
+                        SELECT user_name, project, role, reach FROM access JOIN account USING (tenant, actor)
+                        WHERE tenant = 'north'
+                        """);
+                ResultSet row = query.executeQuery()) {
+            while (row.next()) {
+                granted.put(
+                        row.getString(1) + " " + row.getString(2),
+                        new Grant(Role.valueOf(row.getString(3)).writes(), Reach.valueOf(row.getString(4))));
+            }
+        } catch (SQLException unreadable) {
+            throw new IllegalStateException(unreadable);
+        }
+    }
+
     /// Does one thing; nothing if the server is down.
     public void act() {
         String user = Streams.pick(random, PEOPLE);

@@ -41,6 +41,7 @@ public final class ServerProcess implements RemoteServer {
     private final Variant variant;
     private final Runnable whenRestarted;
     private @Nullable Running running;
+    private int lives;
 
     private record Running(MortalDatabase database, ApiHandler api, Administration administration) {}
 
@@ -64,8 +65,12 @@ public final class ServerProcess implements RemoteServer {
         this.whenRestarted = whenRestarted;
     }
 
-    /// Starts it.
+    /// Starts it, unless it runs.
     public void start() {
+        if (running != null) {
+            return;
+        }
+        lives++;
         MortalDatabase database = new MortalDatabase(SqliteDatabase.open(file, SqliteSettings.fleeting()), fate);
         try {
             SyncServer server = new SyncServer(
@@ -124,14 +129,30 @@ public final class ServerProcess implements RemoteServer {
         }
     }
 
+    /// Ends the process, as its operator does; it starts again only when told.
+    void halt() {
+        stop();
+        lives++;
+    }
+
+    /// The server's own program at work on the file while no process serves it.
+    void administerHalted(Consumer<Administration> work) {
+        try (SqliteDatabase database = SqliteDatabase.open(file, SqliteSettings.fleeting())) {
+            work.accept(new SyncServer(database, time, ids, secrets, new PlainHashing()).administration());
+        }
+    }
+
     private void died(MortalDatabase database, Crash crash) {
         running = null;
         database.close();
         history.add(new Event.Crashed(time.instant(), NAME, String.valueOf(crash.getMessage())));
         history.add(new Event.Fault("SERVER_CRASH", String.valueOf(crash.getMessage())));
+        int life = lives;
         time.after(Duration.ofSeconds(random.nextInt(1, 300)), () -> {
-            start();
-            whenRestarted.run();
+            if (life == lives) {
+                start();
+                whenRestarted.run();
+            }
         });
     }
 }
