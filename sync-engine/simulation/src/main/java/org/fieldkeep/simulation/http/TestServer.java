@@ -81,7 +81,10 @@ public final class TestServer implements AutoCloseable {
             people(server.administration());
         }
         return new TestServer(
-                file, database, server, new HttpServer(variant.api(server.api()), HttpSettings.loopback(0), clock, ids));
+                file,
+                database,
+                server,
+                new HttpServer(variant.api(server.api()), HttpSettings.loopback(0), clock, ids));
     }
 
     private static void people(Administration admin) {

@@ -2,6 +2,7 @@ package org.fieldkeep.simulation.planted;
 
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.Objects;
 import java.util.SequencedMap;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
@@ -60,9 +61,8 @@ final class WrongEngines {
                         return real.read(sent, answer, expected);
                     }
                     SequencedMap<UUID, Verdict> verdicts = new LinkedHashMap<>();
-                    sent.forEach(one -> verdicts.put(
-                            one.operation(),
-                            new Verdict.Acknowledged(new Receipt(1, 1, expected.epoch(), Instant.EPOCH), false)));
+                    Receipt madeUp = new Receipt(1, 1, Objects.requireNonNull(expected.epoch()), Instant.EPOCH);
+                    sent.forEach(one -> verdicts.put(one.operation(), new Verdict.Acknowledged(madeUp, false)));
                     return new PushReading(new RunVerdict.Fine(), verdicts);
                 }));
     }
