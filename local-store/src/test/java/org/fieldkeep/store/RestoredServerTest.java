@@ -338,6 +338,29 @@ final class RestoredServerTest {
         assertThat(next.localRevision()).isEqualTo(2);
     }
 
+    /// The backup knows of less access than the account had: what is lacking is out of reach, not forgotten.
+    @Test
+    void nothingOfOthersStaysAsideWhereTheNewLifeGrantsOnlyOnesOwn() {
+        UUID report = account.pulled(3, "others'");
+        account.pull(report, 4, "others', newer");
+        adopt(0);
+        account.store()
+                .mirror()
+                .stage(
+                        account.generation(),
+                        new SnapshotPage(
+                                "new life",
+                                null,
+                                List.of(new Change.AccessChanged(
+                                        1,
+                                        PROJECT,
+                                        new Access(PROJECT, "North", Access.Role.CONTRIBUTOR, Access.Reach.OWN)))));
+        account.store().mirror().swap(account.generation(), true);
+        assertThat(account.store().mirror().aside()).isEmpty();
+        assertThat(account.store().reports().open(report, Live.none())).isEmpty();
+        assertThat(account.store().reports().history(report)).isEmpty();
+    }
+
     @Test
     void whatIsAsideGoesWithTheAccessToItsProject() {
         account.pulled(3, "somebody else's");

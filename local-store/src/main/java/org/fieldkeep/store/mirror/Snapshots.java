@@ -129,6 +129,18 @@ final class Snapshots {
         return count;
     }
 
+    private boolean onlyOnesOwn(@Nullable String project) {
+        return project != null
+                && unit.access()
+                        .find(project)
+                        .filter(access -> access.reach() == Access.Reach.OWN)
+                        .isPresent();
+    }
+
+    private boolean madeHere(@Nullable MirrorRecord row) {
+        return row != null && Objects.equals(row.creator(), unit.meta().user());
+    }
+
     private boolean ofAnEarlierLife(@Nullable MirrorRecord row) {
         return row != null && !row.epoch().equals(unit.meta().epoch());
     }
@@ -158,6 +170,8 @@ final class Snapshots {
         for (Access old : before) {
             if (!granted.contains(old.project())) {
                 new AccessMoves(unit).changed(old.project(), null);
+            } else if (onlyOnesOwn(old.project())) {
+                unit.mirrorMoves().asideOutOfReach(old.project(), unit.meta().user());
             }
         }
     }
@@ -175,7 +189,9 @@ final class Snapshots {
         MirrorRecord row = unit.mirror().find(report).orElse(null);
         String project = row == null ? null : row.project();
         boolean reachable = project != null && unit.access().find(project).isPresent();
-        if (reachable && ofAnEarlierLife(row)) {
+        if (reachable && ofAnEarlierLife(row) && onlyOnesOwn(project) && !madeHere(row)) {
+            unit.mirrorMoves().outOfReach(report);
+        } else if (reachable && ofAnEarlierLife(row)) {
             unit.mirrorMoves().forgotten(report);
         } else if (reachable) {
             unit.mirrorMoves().gone(report);

@@ -87,7 +87,8 @@ public final class MirrorMoves {
     /// A restored server does not know the report that was heard here. Its content stays aside; work that stands on it
     /// goes on, since whoever made it may offer it again. The report's history stays, for when it comes back.
     public void forgotten(UUID report) {
-        unit.mirror().find(report).ifPresent(unit.aside()::add);
+        MirrorRecord row = unit.mirror().find(report).orElseThrow();
+        unit.aside().add(row);
         unit.mirror().remove(report);
         if (!unit.reports().isPlain(report)) {
             unit.showing().refresh(report);
@@ -95,6 +96,10 @@ public final class MirrorMoves {
         }
         unit.operations().removeEndedOf(report);
         unit.reports().remove(report);
+        if (row.deleted()) {
+            // nothing of it is aside that would tell its project, and so when to let go of its history
+            unit.history().removeThrough(report, Long.MAX_VALUE);
+        }
     }
 
     /// What the server forgot of a project is out of reach too.
