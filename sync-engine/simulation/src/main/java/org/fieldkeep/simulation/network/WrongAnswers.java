@@ -96,7 +96,7 @@ final class WrongAnswers {
             default -> told.set(at, told.get(at).substring(0, told.get(at).length() / 2));
         }
         String body = told.isEmpty() ? "" : String.join("\n", told) + "\n";
-        return new WireResponse(200, answer.headers(), bytes(body));
+        return new WireResponse(200, alteredWithThem(answer.headers()), bytes(body));
     }
 
     /// The first part of an answer, as if it were all.
@@ -104,7 +104,17 @@ final class WrongAnswers {
         int length = answer.body().length;
         byte[] body = new byte[length == 0 ? 0 : random.nextInt(length)];
         System.arraycopy(answer.body(), 0, body, 0, body.length);
-        return new WireResponse(answer.status(), answer.headers(), body);
+        return new WireResponse(answer.status(), alteredWithThem(answer.headers()), body);
+    }
+
+    /// Whoever alters an answer may leave the server's digest of it in place, or not.
+    private Map<String, String> alteredWithThem(Map<String, String> headers) {
+        if (Streams.chance(random, 0.5)) {
+            return headers;
+        }
+        Map<String, String> left = new HashMap<>(headers);
+        left.keySet().removeIf(Wire.CONTENT_DIGEST::equalsIgnoreCase);
+        return left;
     }
 
     /// One byte of the body is another.
