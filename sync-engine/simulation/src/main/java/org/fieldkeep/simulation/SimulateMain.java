@@ -49,6 +49,7 @@ public final class SimulateMain {
         List<Summary> summaries = LongStream.range(first, first + count)
                 .parallel()
                 .mapToObj(seed -> Summary.of(campaign.run(shape(seed), new Variant())))
+                .peek(this::tellFailure)
                 .toList();
         Map<String, Integer> faults = new TreeMap<>();
         Map<String, Integer> broken = new TreeMap<>();
@@ -58,10 +59,6 @@ public final class SimulateMain {
                     .map(Finding::invariant)
                     .distinct()
                     .forEach(invariant -> broken.merge(invariant, 1, Integer::sum));
-            if (!summary.findings().isEmpty()) {
-                out.println("seed " + summary.seed() + " fails; -Dseed=" + summary.seed() + " tells its history:");
-                tell(summary.findings());
-            }
         }
         long failures = summaries.stream()
                 .filter(summary -> !summary.findings().isEmpty())
@@ -70,6 +67,14 @@ public final class SimulateMain {
         out.println(count + " worlds, " + events + " events, faults injected: " + faults);
         out.println(failures + " failures" + (failures == 0 ? "" : " by invariant: " + broken));
         return failures == 0;
+    }
+
+    /// Tells a failure when it is found: a campaign may run for hours.
+    private synchronized void tellFailure(Summary summary) {
+        if (!summary.findings().isEmpty()) {
+            out.println("seed " + summary.seed() + " fails; -Dseed=" + summary.seed() + " tells its history:");
+            tell(summary.findings());
+        }
     }
 
     /// What is left of a world when its history may go.
