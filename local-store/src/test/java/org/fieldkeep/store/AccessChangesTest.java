@@ -6,6 +6,7 @@ import static org.fieldkeep.store.OneAccount.content;
 import static org.fieldkeep.store.OneAccount.finding;
 
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -62,6 +63,7 @@ final class AccessChangesTest {
         REVOKED,
         NARROWED_TO_ONES_OWN,
         MOVED_AWAY,
+        DELETED_IN_A_PROJECT_THAT_IS_THEN_TAKEN_AWAY,
         GONE_FROM_THE_WHOLE_SNAPSHOT
     }
 
@@ -210,11 +212,21 @@ final class AccessChangesTest {
                 account.page(Arrays.stream(reports)
                         .map(report -> new Change.ReportOutOfReach(30, report))
                         .toArray(Change[]::new));
+            case DELETED_IN_A_PROJECT_THAT_IS_THEN_TAKEN_AWAY -> {
+                account.page(Arrays.stream(reports)
+                        .map(report -> new Change.ReportVersion(30, report, deletedElsewhere()))
+                        .toArray(Change[]::new));
+                account.revoke("elsewhere");
+            }
             case GONE_FROM_THE_WHOLE_SNAPSHOT -> {
                 account.store().mirror().stage(account.generation(), new SnapshotPage("anew", null, List.of()));
                 account.store().mirror().swap(account.generation(), true);
             }
         }
+    }
+
+    private ServerVersion deletedElsewhere() {
+        return ServerVersion.tombstone(9, account.id(), "worker-b", Instant.parse("2026-11-30T09:30:00Z"), "elsewhere");
     }
 
     private Change access(Access.Role role, Access.Reach reach) {

@@ -65,7 +65,7 @@ public final class MirrorMoves {
                         version.version(),
                         version.operation(),
                         Contents.write(content),
-                        content == null ? projectOf(old) : content.project(),
+                        version.project() == null ? projectOf(old) : version.project(),
                         version.author(),
                         version.version() == 1 ? version.author() : creatorOf(old),
                         version.receivedAt(),

@@ -1,5 +1,7 @@
 package org.fieldkeep.protocol.json;
 
+import java.time.Instant;
+import java.util.UUID;
 import org.fieldkeep.protocol.report.ReportContent;
 import org.fieldkeep.protocol.sync.ServerVersion;
 import tools.jackson.databind.node.ObjectNode;
@@ -33,6 +35,8 @@ public final class VersionJson {
         ReportContent content = version.content();
         if (content != null) {
             node.set("content", ContentJson.node(content));
+        } else if (version.project() != null) {
+            node.put("project", version.project());
         }
         return node;
     }
@@ -42,11 +46,14 @@ public final class VersionJson {
         if (deleted && members.has("content")) {
             throw new MalformedJson(members.at("content"), "a tombstone has none");
         }
-        return new ServerVersion(
-                members.count("version"),
-                members.uuid("operation"),
-                deleted ? null : ContentJson.read(members.at("content"), members.any("content")),
-                members.text("author"),
-                members.instant("receivedAt"));
+        long version = members.count("version");
+        UUID operation = members.uuid("operation");
+        String author = members.text("author");
+        Instant receivedAt = members.instant("receivedAt");
+        if (deleted) {
+            return ServerVersion.tombstone(version, operation, author, receivedAt, members.textOrNull("project"));
+        }
+        ReportContent content = ContentJson.read(members.at("content"), members.any("content"));
+        return new ServerVersion(version, operation, content, author, receivedAt);
     }
 }

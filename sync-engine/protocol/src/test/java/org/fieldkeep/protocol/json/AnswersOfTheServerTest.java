@@ -26,7 +26,8 @@ final class AnswersOfTheServerTest {
 
     private static final ServerVersion VERSION =
             new ServerVersion(Samples.LARGE, Samples.EARLIER, Samples.content(), "ann", Samples.NOON);
-    private static final ServerVersion TOMBSTONE = new ServerVersion(9, Samples.EARLIER, null, "ann", Samples.NOON);
+    private static final ServerVersion TOMBSTONE =
+            ServerVersion.tombstone(9, Samples.EARLIER, "ann", Samples.NOON, "north-bridges");
     private static final OperationAnswer ACCEPTED = new OperationAnswer.Accepted(
             Samples.OPERATION,
             Samples.DIGEST,

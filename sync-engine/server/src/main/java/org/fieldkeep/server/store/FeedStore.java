@@ -29,7 +29,7 @@ public class FeedStore {
             """
             SELECT c.revision, c.kind, c.report, c.project, c.form AS form_id,
                    %1$s AS readable,
-                   v.version, v.operation, v.content, v.received_at, w.user_name,
+                   v.version, v.operation, v.content, v.project AS version_project, v.received_at, w.user_name,
                    p.title, ca.role, ca.reach, f.definition, f.retired
               FROM change c
               LEFT JOIN report r ON r.tenant = c.tenant AND r.report = c.report
@@ -52,7 +52,8 @@ public class FeedStore {
             """.formatted(SEES.formatted("v", "va"), SEES.formatted("r", "ra"), SEES.formatted("b", "ba"));
 
     private static final String SNAPSHOT = """
-            SELECT r.report, v.version, v.operation, v.content, v.received_at, w.user_name, v.feed_revision AS revision
+            SELECT r.report, v.version, v.operation, v.content, v.project AS version_project, v.received_at, w.user_name,
+                   v.feed_revision AS revision
               FROM report r
               JOIN report_version v ON v.tenant = r.tenant AND v.report = r.report AND v.version = r.version
               JOIN account w ON w.actor = v.actor

@@ -161,7 +161,7 @@ public class ReportStore {
     /// One version, whole.
     public Optional<ServerVersion> version(Handle handle, String tenant, UUID report, long version) {
         return handle.createQuery("""
-                        SELECT v.version, v.operation, v.content, a.user_name, v.received_at
+                        SELECT v.version, v.operation, v.content, v.project AS version_project, a.user_name, v.received_at
                           FROM report_version v JOIN account a ON a.actor = v.actor
                          WHERE v.tenant = :tenant AND v.report = :report AND v.version = :version
                         """)
@@ -195,6 +195,7 @@ public class ReportStore {
                 Sql.uuid(row, "operation"),
                 content == null ? null : ContentJson.read(content),
                 row.getString("user_name"),
-                Sql.instant(row, "received_at"));
+                Sql.instant(row, "received_at"),
+                row.getString("version_project"));
     }
 }
