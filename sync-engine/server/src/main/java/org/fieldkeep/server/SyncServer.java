@@ -30,6 +30,8 @@ import org.fieldkeep.server.feed.Feed;
 import org.fieldkeep.server.feed.Histories;
 import org.fieldkeep.server.feed.PageBounds;
 import org.fieldkeep.server.feed.Snapshots;
+import org.fieldkeep.server.life.Lives;
+import org.fieldkeep.server.retention.Pruner;
 import org.fieldkeep.server.session.Authentication;
 import org.fieldkeep.server.session.PasswordCheck;
 import org.fieldkeep.server.session.PasswordHashing;
@@ -43,8 +45,10 @@ import org.fieldkeep.server.store.FeedStore;
 import org.fieldkeep.server.store.FormStore;
 import org.fieldkeep.server.store.IdentityStore;
 import org.fieldkeep.server.store.IdentityStore.Identity;
+import org.fieldkeep.server.store.LifeStore;
 import org.fieldkeep.server.store.ReceiptStore;
 import org.fieldkeep.server.store.ReportStore;
+import org.fieldkeep.server.store.RetentionStore;
 import org.fieldkeep.server.store.SessionStore;
 import org.fieldkeep.sqlite.Database;
 
@@ -58,6 +62,8 @@ public final class SyncServer {
 
     private final ApiHandler api;
     private final Administration administration;
+    private final Lives lives;
+    private final Pruner pruner;
 
     /// A server of the usual parts over a SQLite file.
     public SyncServer(
@@ -104,7 +110,8 @@ public final class SyncServer {
         FeedStore feedStore = parts.feedStore();
 
         if (database.read(Scope.SERVER, identities::find).isEmpty()) {
-            Identity first = new Identity(ids.get(), ids.get(), false, bytes.apply(KEY_BYTES), bytes.apply(KEY_BYTES));
+            Identity first = new Identity(
+                    ids.get(), ids.get(), false, bytes.apply(KEY_BYTES), bytes.apply(KEY_BYTES), clock.instant(), null);
             database.write(Scope.SERVER, handle -> {
                 identities.insert(handle, first);
                 return null;
@@ -139,10 +146,12 @@ public final class SyncServer {
         Group group = parts.group();
         Push push = new Push(parts.lineReader(), new WaitingLines(transactions, group), transactions, group);
 
+        this.lives = new Lives(database, identities, new LifeStore(), deviceStore, clock, ids);
+        this.pruner = new Pruner(database, new RetentionStore(), feedStore, clock);
         Cursors cursors = parts.cursors();
         PageBounds bounds = parts.pageBounds();
         Endpoints endpoints = new Endpoints(
-                new Guards(database, identities, devices, authentication, clock),
+                new Guards(database, identities, devices, authentication, lives, cursors, clock),
                 sessions,
                 push,
                 new Feed(database, identities, feedStore, cursors, bounds),
@@ -152,10 +161,12 @@ public final class SyncServer {
         this.api = new Api(endpoints, clock);
         this.administration = new Administration(
                 database,
-                new Administration.Stores(identities, accounts, deviceStore, sessionStore, accesses, forms, feedStore),
+                new Administration.Stores(accounts, sessionStore, accesses, forms, feedStore),
                 hashing,
                 clock,
-                ids);
+                ids,
+                lives,
+                pruner);
     }
 
     /// What answers requests.
@@ -166,5 +177,15 @@ public final class SyncServer {
     /// What an operator works with.
     public Administration administration() {
         return administration;
+    }
+
+    /// The server's lives: whether its database was put back from a copy, and how the next one begins.
+    public Lives lives() {
+        return lives;
+    }
+
+    /// What forgets what is old.
+    public Pruner pruner() {
+        return pruner;
     }
 }

@@ -93,7 +93,10 @@ public final class PostgresCluster {
     }
 
     static TwoRoles testDatabase(PostgresSettings settings) {
-        PostgresAddress address = newDatabase();
+        return opened(newDatabase(), settings);
+    }
+
+    private static TwoRoles opened(PostgresAddress address, PostgresSettings settings) {
         return new TwoRoles(
                 address,
                 PostgresDatabase.open(address.as(APPLICATION), null, settings),
@@ -102,6 +105,27 @@ public final class PostgresCluster {
 
     /// One database seen by both roles.
     record TwoRoles(PostgresAddress address, ServerDatabase serving, ServerDatabase owning) implements TestDatabase {
+        /// A database can be copied while nobody is connected to it. Afterwards the pools need a moment: they trust a
+        /// connection that they used within the last half second without asking.
+        @Override
+        public TestDatabase copy() {
+            String name = address.database();
+            asSuperuser("postgres", "ALTER DATABASE " + name + " ALLOW_CONNECTIONS false");
+            try {
+                asSuperuser(
+                        "postgres",
+                        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '" + name + "'");
+                TwoRoles copy = opened(database("TEMPLATE " + name), PostgresSettings.standard());
+                Thread.sleep(600);
+                return copy;
+            } catch (InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
+                throw new IllegalStateException(interrupted);
+            } finally {
+                asSuperuser("postgres", "ALTER DATABASE " + name + " ALLOW_CONNECTIONS true");
+            }
+        }
+
         @Override
         public void close() {
             serving.close();

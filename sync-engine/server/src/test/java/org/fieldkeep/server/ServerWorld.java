@@ -34,10 +34,13 @@ public final class ServerWorld {
               {"name":"place","type":"text","label":{"en":"Place"},"required":true},
               {"name":"finding","type":"text","label":{"en":"Finding"}}]}""";
 
-    final TestDatabase database;
+    TestDatabase database;
     final TestClock clock = new TestClock();
-    final SyncServer server;
-    final Administration admin;
+    SyncServer server;
+    /// The same as those see it who own the database.
+    SyncServer owner;
+    Administration admin;
+    private final ServerParts parts;
 
     /// A server with tenants `north` and `south`, projects `bridges` and `roads`, and the form *visit*.
     ServerWorld(TestDatabase database) {
@@ -47,7 +50,9 @@ public final class ServerWorld {
     /// A server of these parts, whose first tenant is called something else.
     ServerWorld(TestDatabase database, String first, ServerParts parts) {
         this.database = database;
-        this.admin = server(database.owning(), parts).administration();
+        this.parts = parts;
+        this.owner = server(database.owning(), parts);
+        this.admin = owner.administration();
         this.server = server(database.serving(), parts);
         for (String tenant : List.of(first, first.equals("north") ? "south" : first + "-other")) {
             admin.addTenant(tenant);
@@ -62,6 +67,14 @@ public final class ServerWorld {
         if (first.equals("north")) {
             person("south", "cat", Role.CONTRIBUTOR, Reach.ALL);
         }
+    }
+
+    /// Serves another database from now on, as when a copy was put back.
+    void liveOn(TestDatabase other) {
+        database = other;
+        owner = server(other.owning(), parts);
+        admin = owner.administration();
+        server = server(other.serving(), parts);
     }
 
     /// Another server of the same clock over a database.

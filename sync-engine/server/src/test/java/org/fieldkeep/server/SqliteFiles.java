@@ -30,10 +30,23 @@ public final class SqliteFiles {
     }
 
     static TestDatabase testDatabase(Path folder) {
-        return new OneFile(new SqliteServerDatabase(open(folder)));
+        Database file = open(folder);
+        return new OneFile(folder, file, new SqliteServerDatabase(file));
     }
 
-    private record OneFile(ServerDatabase database) implements TestDatabase {
+    private record OneFile(Path folder, Database file, ServerDatabase database) implements TestDatabase {
+        @Override
+        public TestDatabase copy() {
+            try {
+                Path other = Files.createTempDirectory(folder, "copy");
+                ((SqliteDatabase) file).backupTo(other.resolve("server.db"));
+                Database opened = SqliteDatabase.open(other.resolve("server.db"), SqliteSettings.fleeting());
+                return new OneFile(other, opened, new SqliteServerDatabase(opened));
+            } catch (IOException failure) {
+                throw new UncheckedIOException(failure);
+            }
+        }
+
         @Override
         public ServerDatabase serving() {
             return database;

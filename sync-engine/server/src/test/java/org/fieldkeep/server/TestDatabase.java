@@ -12,6 +12,11 @@ interface TestDatabase extends AutoCloseable {
     /// What an operator works with.
     ServerDatabase owning();
 
+    /// A database of its own that holds what this one holds now.
+    default TestDatabase copy() {
+        throw new UnsupportedOperationException("this one is not copied");
+    }
+
     @Override
     void close();
 }

@@ -30,4 +30,10 @@ public class Devices {
         }
         return found.filter(known -> known.actor().equals(caller.actor()));
     }
+
+    /// The number at or below which the device's receipts may be gone by now; to be read after its receipt was looked
+    /// for, since whoever forgets one raises this with it.
+    public long watermark(Handle handle, UUID device) {
+        return store.watermark(handle, device);
+    }
 }

@@ -44,7 +44,8 @@ public class Receipts {
         this.devices = devices;
     }
 
-    /// Claims operations for this transaction, as far as they are new.
+    /// Claims operations for this transaction, as far as they are new. Watermarks are read after the claim: it may have
+    /// waited for whoever forgot the receipt and raised the watermark over it.
     ///
     /// @param offered in the order of their ids
     /// @param answers takes the answers to those that are not new or may not be looked at
@@ -63,14 +64,17 @@ public class Receipts {
         }
         List<Boolean> claimed =
                 receipts.claimAll(handle, allowed.stream().map(Offered::claim).toList());
+        Map<UUID, Long> watermarks = new HashMap<>();
         List<Offered> fresh = new ArrayList<>();
         for (int i = 0; i < claimed.size(); i++) {
             Offered one = allowed.get(i);
-            Device device =
-                    Objects.requireNonNull(devicesOf.get(Spoken.by(one))).orElseThrow();
             Optional<OperationAnswer> answer = claimed.get(i)
-                    ? tooOldAfterAll(handle, one.claim(), device)
-                    : Optional.of(known(handle, one, device));
+                    ? tooOldAfterAll(
+                            handle,
+                            one.claim(),
+                            watermarks.computeIfAbsent(
+                                    one.operation().device(), device -> devices.watermark(handle, device)))
+                    : Optional.of(known(handle, one));
             answer.ifPresentOrElse(found -> answers.put(found.operation(), found), () -> fresh.add(one));
         }
         return fresh;
@@ -88,23 +92,24 @@ public class Receipts {
         return devices.of(handle, offered.caller(), offered.operation().device(), moment.restored(), moment.now());
     }
 
-    private Optional<OperationAnswer> tooOldAfterAll(Handle handle, Claim claim, Device device) {
-        if (claim.sequence() > device.watermark()) {
+    private Optional<OperationAnswer> tooOldAfterAll(Handle handle, Claim claim, long watermark) {
+        if (claim.sequence() > watermark) {
             return Optional.empty();
         }
         receipts.release(handle, claim.key());
-        return Optional.of(refusal(claim, tooOld(device)));
+        return Optional.of(refusal(claim, tooOld(watermark)));
     }
 
     /// The answer to an operation that has a row, or whose device's number has one.
-    private OperationAnswer known(Handle handle, Offered offered, Device device) {
+    private OperationAnswer known(Handle handle, Offered offered) {
         Claim claim = offered.claim();
         Optional<Kept> kept = receipts.find(handle, claim.key());
         if (kept.isPresent()) {
             return replay(handle, offered.caller(), claim, kept.get());
         }
-        if (claim.sequence() <= device.watermark()) {
-            return refusal(claim, tooOld(device));
+        long watermark = devices.watermark(handle, claim.device());
+        if (claim.sequence() <= watermark) {
+            return refusal(claim, tooOld(watermark));
         }
         receipts.insertVoid(handle, claim, Outcome.SEQUENCE_REUSED);
         return refusal(claim, sequenceReused());
@@ -179,11 +184,11 @@ public class Receipts {
                 kept.receivedAt());
     }
 
-    static Problem tooOld(Device device) {
+    static Problem tooOld(long watermark) {
         return Problem.of(
                         ProblemType.OPERATION_TOO_OLD,
                         "Whether this operation was applied is no longer known here; look it up in the report's history.")
-                .withWatermark(device.watermark());
+                .withWatermark(watermark);
     }
 
     static Problem withdrawn() {

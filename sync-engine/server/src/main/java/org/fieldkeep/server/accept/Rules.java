@@ -67,13 +67,13 @@ public class Rules {
                                 caller.actor(),
                                 content.project(),
                                 content.status(),
+                                false,
                                 false)));
     }
 
     private Ruling taken(Handle handle, Caller caller, ReportState state) {
         if (state.deleted()) {
-            return new Leaves(
-                    Problem.of(ProblemType.GONE, "This report was deleted; give a new report an id of its own."));
+            return gone("This report was deleted; give a new report an id of its own.");
         }
         return visibility.sees(handle, caller, state)
                 ? conflict(handle, caller, state)
@@ -109,6 +109,9 @@ public class Rules {
         }
         if (restoring && base.version() > state.version()) {
             return baseUnknown();
+        }
+        if (state.bare()) {
+            return gone("Of this deleted report only the id is left, so nothing can stand on it; create a new report.");
         }
         boolean brings = operation.action() == Action.RESTORE;
         if (!state.asBase().equals(base) || state.deleted() != brings) {
@@ -152,6 +155,10 @@ public class Rules {
         return new Sticks(Outcome.CONFLICT, Conflicts.problem(caller, visibility.current(handle, caller, state)));
     }
 
+    private static Ruling gone(String detail) {
+        return new Leaves(Problem.of(ProblemType.GONE, detail));
+    }
+
     private static Ruling unknown() {
         return new Leaves(Problem.of(
                 ProblemType.UNKNOWN_REPORT,
@@ -168,6 +175,6 @@ public class Rules {
     private static ReportState next(
             ReportState state, Operation operation, String project, ReportStatus status, boolean deleted) {
         return new ReportState(
-                state.report(), state.version() + 1, operation.id(), state.creator(), project, status, deleted);
+                state.report(), state.version() + 1, operation.id(), state.creator(), project, status, deleted, false);
     }
 }

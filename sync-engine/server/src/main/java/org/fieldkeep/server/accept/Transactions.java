@@ -128,9 +128,12 @@ public class Transactions {
                         .withEpoch(epoch));
     }
 
+    /// @throws Refusal if nothing is served now
     private Now now(Handle handle, String tenant) {
+        Identity identity = identities.read(handle);
+        Refusal.ifStopped(identity.stoppedBy());
         return new Now(
-                identities.read(handle),
+                identity,
                 identities.wasRestored(handle, tenant),
                 clock.instant().truncatedTo(ChronoUnit.MILLIS));
     }

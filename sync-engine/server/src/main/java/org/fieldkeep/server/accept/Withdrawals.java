@@ -59,8 +59,9 @@ public class Withdrawals {
         if (kept.isPresent()) {
             return known(handle, caller, withdrawal, claim, kept.get());
         }
-        if (withdrawal.sequence() <= device.get().watermark()) {
-            return refused(withdrawal, Receipts.tooOld(device.get()));
+        long watermark = devices.watermark(handle, withdrawal.device());
+        if (withdrawal.sequence() <= watermark) {
+            return refused(withdrawal, Receipts.tooOld(watermark));
         }
         if (!receiptStore.insertVoid(handle, claim, Outcome.WITHDRAWN)) {
             return refused(

@@ -1,13 +1,12 @@
 package org.fieldkeep.server.admin;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
-import java.util.function.ToIntBiFunction;
 import org.fieldkeep.protocol.form.Form;
 import org.fieldkeep.protocol.json.FormJson;
 import org.fieldkeep.protocol.session.SignIn;
@@ -15,15 +14,15 @@ import org.fieldkeep.protocol.sync.Access;
 import org.fieldkeep.protocol.wire.Wire;
 import org.fieldkeep.server.database.Scope;
 import org.fieldkeep.server.database.ServerDatabase;
+import org.fieldkeep.server.life.Lives;
+import org.fieldkeep.server.retention.Pruner;
 import org.fieldkeep.server.session.PasswordHashing;
 import org.fieldkeep.server.store.AccessStore;
 import org.fieldkeep.server.store.AccountStore;
 import org.fieldkeep.server.store.AccountStore.Account;
-import org.fieldkeep.server.store.DeviceStore;
 import org.fieldkeep.server.store.FeedStore;
 import org.fieldkeep.server.store.FormStore;
 import org.fieldkeep.server.store.FormStore.PublishedForm;
-import org.fieldkeep.server.store.IdentityStore;
 import org.fieldkeep.server.store.SessionStore;
 import org.jdbi.v3.core.Handle;
 
@@ -36,25 +35,29 @@ public class Administration {
     private final PasswordHashing hashing;
     private final InstantSource clock;
     private final Supplier<UUID> ids;
+    private final Lives lives;
+    private final Pruner pruner;
 
     /// The tables an operator's work touches.
     public record Stores(
-            IdentityStore identities,
-            AccountStore accounts,
-            DeviceStore devices,
-            SessionStore sessions,
-            AccessStore accesses,
-            FormStore forms,
-            FeedStore feed) {}
+            AccountStore accounts, SessionStore sessions, AccessStore accesses, FormStore forms, FeedStore feed) {}
 
     /// Works on this database.
     public Administration(
-            ServerDatabase database, Stores stores, PasswordHashing hashing, InstantSource clock, Supplier<UUID> ids) {
+            ServerDatabase database,
+            Stores stores,
+            PasswordHashing hashing,
+            InstantSource clock,
+            Supplier<UUID> ids,
+            Lives lives,
+            Pruner pruner) {
         this.database = database;
         this.stores = stores;
         this.hashing = hashing;
         this.clock = clock;
         this.ids = ids;
+        this.lives = lives;
+        this.pruner = pruner;
     }
 
     /// Adds an organisation.
@@ -204,51 +207,28 @@ public class Administration {
         });
     }
 
-    /// Begins another life of the server, to be done after its database was put back from a backup.
+    /// Begins another life of the server that goes on from where the database stands.
     public UUID startEpoch() {
-        UUID epoch = ids.get();
-        database.write(Scope.SERVER, handle -> {
-            for (String tenant : stores.accounts().tenants(handle)) {
-                database.dialect().enter(handle, tenant);
-                stores.identities().leave(handle, tenant);
-            }
-            stores.identities().startEpoch(handle, epoch);
-            return null;
-        });
-        return epoch;
+        return lives.begin(lives.branch(Map.of()));
     }
 
     /// Ends the time in which devices offer what the backup lacked.
     public void closeRestore() {
-        database.write(Scope.SERVER, handle -> {
-            stores.identities().closeRestore(handle);
-            return null;
-        });
+        lives.close();
     }
 
     /// Forgets receipts that devices said are settled and that are at least this old.
     ///
     /// @return how many went
     public int forgetSettledReceipts(Duration minimumAge) {
-        Instant before = clock.instant().minus(minimumAge);
-        return forEachTenant((handle, tenant) -> stores.devices().forgetSettledReceipts(handle, tenant, before));
+        return pruner.forgetSettledReceipts(minimumAge);
     }
 
     /// Forgets all receipts at least this old, whatever their devices said; for devices that vanished.
     ///
     /// @return how many went
     public int forgetOldReceipts(Duration age) {
-        Instant before = clock.instant().minus(age);
-        return forEachTenant((handle, tenant) -> stores.devices().forgetOldReceipts(handle, tenant, before));
-    }
-
-    /// One transaction per tenant, so that none is held up by another's.
-    private int forEachTenant(ToIntBiFunction<Handle, String> work) {
-        int sum = 0;
-        for (String tenant : database.read(Scope.SERVER, stores.accounts()::tenants)) {
-            sum += database.write(Scope.of(tenant), handle -> work.applyAsInt(handle, tenant));
-        }
-        return sum;
+        return pruner.forgetOldReceipts(age);
     }
 
     /// What keeps a password from being kept; empty if nothing does.

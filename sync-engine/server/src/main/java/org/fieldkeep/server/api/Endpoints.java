@@ -12,7 +12,6 @@ import org.fieldkeep.protocol.wire.WireRequest;
 import org.fieldkeep.protocol.wire.WireResponse;
 import org.fieldkeep.server.accept.Expectation;
 import org.fieldkeep.server.accept.Push;
-import org.fieldkeep.server.api.Route.Guard;
 import org.fieldkeep.server.feed.Feed;
 import org.fieldkeep.server.feed.Histories;
 import org.fieldkeep.server.feed.Snapshots;
@@ -53,24 +52,15 @@ public class Endpoints {
 
     /// Throws where a request is refused for what it says of itself, whatever its body is.
     void admit(Route route, WireRequest head) {
-        checkHead(route, head);
+        guards.checkHead(route.guard(), head);
         if (route.guard().needsSession()) {
             guards.caller(head);
         }
     }
 
-    private void checkHead(Route route, WireRequest request) {
-        if (route.guard() != Guard.NONE) {
-            guards.checkProtocol(request);
-        }
-        if (route.guard() == Guard.DEVICE) {
-            guards.checkLife(request);
-        }
-    }
-
     /// Serves a request.
     WireResponse serve(Route route, WireRequest request, Query query) {
-        checkHead(route, request);
+        guards.checkHead(route.guard(), request);
         return switch (route) {
             case HEALTH -> healthy();
             case SERVER -> server();
@@ -99,14 +89,8 @@ public class Endpoints {
 
     private WireResponse sync(Route route, WireRequest request, Query query, Caller caller, Expectation expected) {
         return switch (route) {
-            case PUSH -> {
-                checkHeard(request, caller);
-                yield answers(push.operations(caller, expected, Lines.of(request.body())));
-            }
-            case WITHDRAW -> {
-                checkHeard(request, caller);
-                yield answers(push.withdrawals(caller, expected, Lines.of(request.body())));
-            }
+            case PUSH -> answers(push.operations(caller, expected, Lines.of(request.body())));
+            case WITHDRAW -> answers(push.withdrawals(caller, expected, Lines.of(request.body())));
             case CHANGES ->
                 json(ChangeJson.write(
                         feed.changes(caller, request.headers().get(Wire.CURSOR), query.limit(USUAL_PAGE))));
@@ -120,13 +104,6 @@ public class Endpoints {
                 json(HistoryJson.write(histories.of(caller, Guards.uuid(query.text("report"), "parameter report"))));
             default -> throw new IllegalStateException(route + " is served before");
         };
-    }
-
-    private void checkHeard(WireRequest request, Caller caller) {
-        String cursor = request.headers().get(Wire.CURSOR);
-        if (cursor != null) {
-            feed.checkHeard(caller, cursor);
-        }
     }
 
     private WireResponse healthy() {

@@ -3,6 +3,7 @@ package org.fieldkeep.server.api;
 import java.time.InstantSource;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.fieldkeep.protocol.sync.Problem;
 import org.fieldkeep.protocol.sync.ProblemType;
@@ -13,10 +14,13 @@ import org.fieldkeep.server.accept.Devices;
 import org.fieldkeep.server.accept.Expectation;
 import org.fieldkeep.server.database.Scope;
 import org.fieldkeep.server.database.ServerDatabase;
+import org.fieldkeep.server.feed.Cursors;
+import org.fieldkeep.server.life.Lives;
 import org.fieldkeep.server.session.Authentication;
 import org.fieldkeep.server.session.Caller;
 import org.fieldkeep.server.store.IdentityStore;
 import org.fieldkeep.server.store.IdentityStore.Identity;
+import org.fieldkeep.server.store.IdentityStore.Sign;
 import org.jspecify.annotations.Nullable;
 
 /// Checks what requests say of themselves in their headers, before anything of them is applied.
@@ -31,6 +35,8 @@ public class Guards {
     private final IdentityStore identities;
     private final Devices devices;
     private final Authentication authentication;
+    private final Lives lives;
+    private final Cursors cursors;
     private final InstantSource clock;
 
     /// Checks against this database.
@@ -39,21 +45,42 @@ public class Guards {
             IdentityStore identities,
             Devices devices,
             Authentication authentication,
+            Lives lives,
+            Cursors cursors,
             InstantSource clock) {
         this.database = database;
         this.identities = identities;
         this.devices = devices;
         this.authentication = authentication;
+        this.lives = lives;
+        this.cursors = cursors;
         this.clock = clock;
     }
 
     /// The server's identity.
+    ///
+    /// @throws Refusal if nothing is served now
     Identity identity() {
-        return database.read(Scope.SERVER, identities::read);
+        Identity identity = database.read(Scope.SERVER, identities::read);
+        Refusal.ifStopped(identity.stoppedBy());
+        return identity;
+    }
+
+    /// Throws where a request is refused for what its head says of the server it expects: that comes before anything
+    /// about people.
+    void checkHead(Route.Guard guard, WireRequest head) {
+        Identity identity = identity();
+        if (guard != Route.Guard.NONE) {
+            checkProtocol(head, identity);
+        }
+        if (guard == Route.Guard.DEVICE) {
+            checkHeard(head, identity);
+            checkLife(head, identity);
+        }
     }
 
     /// Throws where the request's protocol is not served, or it expects another server.
-    void checkProtocol(WireRequest request) {
+    private static void checkProtocol(WireRequest request, Identity identity) {
         Map<String, String> headers = request.headers();
         String protocol = headers.get(Wire.PROTOCOL_HEADER);
         if (protocol == null || number(protocol, Wire.PROTOCOL_HEADER) < OLDEST_PROTOCOL) {
@@ -63,21 +90,34 @@ public class Guards {
                             + Wire.PROTOCOL + "; update the program.");
         }
         String server = headers.get(Wire.SERVER);
-        if (server != null && !identity().server().equals(uuid(server, "header " + Wire.SERVER))) {
+        if (server != null && !identity.server().equals(uuid(server, "header " + Wire.SERVER))) {
             throw Refusal.of(
                     ProblemType.OTHER_SERVER,
                     "Another server answers here than the one this request expects; check the address.");
         }
     }
 
+    /// Throws where the device has heard more than the database holds. This comes before the life is compared: a copy
+    /// from before an earlier restore would take the present life for another one.
+    private void checkHeard(WireRequest request, Identity identity) {
+        Optional.ofNullable(request.headers().get(Wire.CURSOR))
+                .flatMap(cursor -> cursors.heard(identity, cursor))
+                .filter(heard -> !lives.holds(
+                        identity,
+                        heard.tenant(),
+                        heard.place().epoch(),
+                        heard.began(),
+                        heard.place().revision()))
+                .ifPresent(heard -> Refusal.ifStopped(Sign.HEARD));
+    }
+
     /// Throws where the request does not say which server and which of its lives it expects, or expects another
     /// life.
     /// Signing in and asking for the lives themselves are not held to that: a device does both after a restore.
-    void checkLife(WireRequest request) {
+    private static void checkLife(WireRequest request, Identity identity) {
         Map<String, String> headers = request.headers();
         uuid(headers.get(Wire.SERVER), "header " + Wire.SERVER);
         UUID epoch = uuid(headers.get(Wire.EPOCH), "header " + Wire.EPOCH);
-        Identity identity = identity();
         if (!identity.epoch().equals(epoch)) {
             throw new Refusal(Problem.of(
                             ProblemType.SERVER_RESTORED,

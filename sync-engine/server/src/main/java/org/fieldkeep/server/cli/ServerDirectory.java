@@ -10,6 +10,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import org.fieldkeep.server.ServerSchema;
 import org.fieldkeep.server.admin.AdministrationProblem;
+import org.fieldkeep.server.life.MarkFile;
 import org.fieldkeep.sqlite.SqliteDatabase;
 import org.fieldkeep.sqlite.SqliteSettings;
 
@@ -18,6 +19,7 @@ final class ServerDirectory {
 
     private static final String DATABASE = "fieldkeep-server.db";
     private static final String LOCK = "serving.lock";
+    private static final String MARK = "fieldkeep-server.mark";
 
     private final Path folder;
 
@@ -50,6 +52,11 @@ final class ServerDirectory {
         Path file = folder.resolve(DATABASE);
         ServerSchema.bringUpToDate(file);
         return SqliteDatabase.open(file, SqliteSettings.standard());
+    }
+
+    /// Where the mark is kept: beside the database, so it goes back with the folder as a whole. Another place is safer.
+    MarkFile mark() {
+        return new MarkFile(folder.resolve(MARK));
     }
 
     /// Takes the lock of the one process that may serve this folder; it goes with the process.

@@ -4,6 +4,7 @@ import com.fasterxml.uuid.Generators;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -14,6 +15,7 @@ import org.fieldkeep.server.admin.Administration;
 import org.fieldkeep.server.admin.AdministrationProblem;
 import org.fieldkeep.server.database.ServerDatabase;
 import org.fieldkeep.server.database.StorageFailure;
+import org.fieldkeep.server.life.MarkFile;
 import org.fieldkeep.server.session.Argon2Hashing;
 import org.fieldkeep.server.session.PasswordHashing;
 import org.fieldkeep.sqlite.SqliteFailure;
@@ -36,6 +38,7 @@ import picocli.CommandLine.Option;
             "0:It was done.",
             "1:It could not be done; a message says why.",
             "2:The command was not understood.",
+            "3:verify found something that does not agree.",
             "130, 143:serve ended by Ctrl+C or a termination, after the requests it was working on."
         },
         subcommands = {
@@ -44,12 +47,17 @@ import picocli.CommandLine.Option;
             ProjectCommand.class,
             FormCommand.class,
             AccessCommand.class,
-            RestoreCommand.class,
             DatabaseCommand.class,
+            PruneCommand.class,
+            BackupCommand.class,
+            EpochCommand.class,
+            VerifyCommand.class,
             ServeCommand.class,
             ConformanceCommand.class
         })
 public final class ServerMain {
+
+    private static final String DENIED = "SQLSTATE 42501";
 
     @Option(
             names = "--data",
@@ -74,6 +82,16 @@ public final class ServerMain {
             },
             scope = CommandLine.ScopeType.INHERIT)
     private @Nullable Path passwordFile;
+
+    @Option(
+            names = "--mark",
+            paramLabel = "FILE",
+            description = {
+                "Where serve notes how far the data has come, so that an older copy is noticed; best on another disk.",
+                "With --data it is fieldkeep-server.mark in the folder, else there is none."
+            },
+            scope = CommandLine.ScopeType.INHERIT)
+    private @Nullable Path mark;
 
     /// Runs one command.
     public static void main(String[] arguments) {
@@ -103,7 +121,7 @@ public final class ServerMain {
             case SqliteFailure damaged when damaged.kind() == SqliteFailure.Kind.FULL -> "The disk is full.";
             case SqliteFailure damaged
             when damaged.kind() == SqliteFailure.Kind.CORRUPT || damaged.kind() == SqliteFailure.Kind.NOT_A_DATABASE ->
-                "The database is damaged; put it back from a backup and say \"restore begin\".";
+                "The database is damaged; put it back from a backup and say \"epoch new\".";
             case SqliteFailure damaged ->
                 "The database cannot be used (" + damaged.kind() + "): " + damaged.getMessage();
             default -> "It could not be done: " + failure;
@@ -116,7 +134,11 @@ public final class ServerMain {
             case BUSY, CONTENDED -> "The database is busy; try again.";
             case UNREACHABLE ->
                 "The database cannot be reached, or does not let this role in (" + failure.getMessage() + ").";
-            default -> "The database cannot be used (" + failure.kind() + "): " + failure.getMessage();
+            default ->
+                DENIED.equals(failure.getMessage())
+                        ? "This role of the database may not do that (" + DENIED
+                                + "); come as the role that owns the tables."
+                        : "The database cannot be used (" + failure.kind() + "): " + failure.getMessage();
         };
     }
 
@@ -134,6 +156,11 @@ public final class ServerMain {
             throw new AdministrationProblem("Say where the data is: --data DIR, or --database URL.");
         }
         return new Storage.Folder(new ServerDirectory(data));
+    }
+
+    /// The mark, if there is to be one.
+    Optional<MarkFile> mark() {
+        return mark == null ? storage().usualMark() : Optional.of(new MarkFile(mark));
     }
 
     /// Does something as the operator on a server that exists.

@@ -6,14 +6,19 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.fieldkeep.server.admin.AdministrationProblem;
 import org.fieldkeep.server.database.ServerDatabase;
 import org.fieldkeep.server.database.SqliteServerDatabase;
+import org.fieldkeep.server.life.MarkFile;
 import org.fieldkeep.server.postgres.PostgresAddress;
 import org.fieldkeep.server.postgres.PostgresDatabase;
 import org.fieldkeep.server.postgres.PostgresSchema;
 import org.fieldkeep.server.postgres.PostgresSettings;
+import org.fieldkeep.server.verify.Finding;
+import org.fieldkeep.sqlite.SqliteDatabase;
 import org.jspecify.annotations.Nullable;
 
 /// Where a server keeps its data, as the command line says: a folder with a SQLite file, or a PostgreSQL database.
@@ -34,6 +39,20 @@ sealed interface Storage {
     ///
     /// @param application the role that is to serve, where there are roles
     void upgrade(String application);
+
+    /// Copies the database to a file.
+    ///
+    /// @throws AdministrationProblem if it cannot be done, saying what to do instead
+    void backup(Path file);
+
+    /// Where the mark is kept if nobody says otherwise.
+    Optional<MarkFile> usualMark();
+
+    /// Whether a serving process is to forget by itself what is old.
+    boolean prunesByItself();
+
+    /// What the database itself finds damaged.
+    List<Finding> damage();
 
     /// A folder. One process serves it; SQLite takes one writer at a time, and a second server would only wait.
     record Folder(ServerDirectory directory) implements Storage {
@@ -59,6 +78,34 @@ sealed interface Storage {
         public void upgrade(String application) {
             directory.create();
             directory.open().close();
+        }
+
+        @Override
+        public void backup(Path file) {
+            try (SqliteDatabase database = directory.open()) {
+                new FolderBackup(database).to(file);
+            }
+        }
+
+        @Override
+        public Optional<MarkFile> usualMark() {
+            return Optional.of(directory.mark());
+        }
+
+        @Override
+        public boolean prunesByItself() {
+            return true;
+        }
+
+        @Override
+        public List<Finding> damage() {
+            try (SqliteDatabase database = directory.open()) {
+                List<String> problems = database.integrityProblems();
+                return problems.isEmpty()
+                        ? List.of()
+                        : List.of(new Finding(
+                                "", "file", "The file is whole, and its keys agree", problems.size(), problems));
+            }
         }
     }
 
@@ -93,13 +140,17 @@ sealed interface Storage {
 
         @Override
         public ServerDatabase open() {
+            return open(PostgresSettings.unhurried());
+        }
+
+        private ServerDatabase open(PostgresSettings settings) {
             PostgresSchema.check(address, password);
-            return PostgresDatabase.open(address, password, PostgresSettings.standard());
+            return PostgresDatabase.open(address, password, settings);
         }
 
         @Override
         public ServerDatabase openForServing() {
-            ServerDatabase database = open();
+            ServerDatabase database = open(PostgresSettings.standard());
             try {
                 PostgresSchema.requireKeptApart(database);
                 return database;
@@ -115,6 +166,27 @@ sealed interface Storage {
         @Override
         public void upgrade(String application) {
             PostgresSchema.upgrade(address, password, application);
+        }
+
+        @Override
+        public void backup(Path file) {
+            throw new AdministrationProblem("PostgreSQL is backed up with its own tools: pg_dump, or pg_basebackup with"
+                    + " its archive; docs/operations.md says how, and what to say after a restore.");
+        }
+
+        @Override
+        public Optional<MarkFile> usualMark() {
+            return Optional.empty();
+        }
+
+        @Override
+        public boolean prunesByItself() {
+            return false;
+        }
+
+        @Override
+        public List<Finding> damage() {
+            return List.of();
         }
 
         /// Without the password.

@@ -1,6 +1,7 @@
 package org.fieldkeep.server.database;
 
 import java.util.Collection;
+import java.util.List;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
@@ -9,6 +10,9 @@ import org.jdbi.v3.core.Handle;
 /// Locks end with the transaction. They are always taken in this order: accounts, sessions, accesses, devices,
 /// receipts, reports, and the feed's head last; and within each by the text of the ids.
 public interface Dialect {
+
+    /// The names of all tenants, in their order; works before a tenant is entered.
+    List<String> tenants(Handle handle);
 
     /// Makes the rows of this tenant, and no other's, the ones that the rest of the transaction sees.
     void enter(Handle handle, String tenant);

@@ -1,6 +1,7 @@
 package org.fieldkeep.server.database;
 
 import java.util.Collection;
+import java.util.List;
 import java.util.UUID;
 import org.fieldkeep.sqlite.SqliteFailure;
 import org.jdbi.v3.core.Handle;
@@ -8,6 +9,13 @@ import org.jdbi.v3.core.Handle;
 /// What is particular about SQLite: a transaction that writes has the file for itself, so nothing needs a lock of its
 /// own; and rows are kept apart by the statements alone.
 public final class SqliteDialect implements Dialect {
+
+    @Override
+    public List<String> tenants(Handle handle) {
+        return handle.createQuery("SELECT tenant FROM tenant ORDER BY tenant")
+                .mapTo(String.class)
+                .list();
+    }
 
     @Override
     public void enter(Handle handle, String tenant) {}

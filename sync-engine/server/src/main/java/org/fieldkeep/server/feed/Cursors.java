@@ -2,6 +2,7 @@ package org.fieldkeep.server.feed;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
@@ -25,6 +26,11 @@ public class Cursors {
     /// @param report the last report of a snapshot's page; empty in a cursor of the feed
     public record Place(UUID epoch, long revision, String report) {}
 
+    /// Whom a token was made for, and where it stands.
+    ///
+    /// @param began when the life began in which it was made
+    public record Heard(String tenant, Place place, Instant began) {}
+
     /// What a token is for.
     public enum Kind {
         /// Goes on in the feed.
@@ -46,7 +52,8 @@ public class Cursors {
                 identity.server().toString(),
                 caller.actor().toString(),
                 caller.tenant(),
-                scope);
+                scope,
+                Long.toString(identity.began().toEpochMilli()));
         byte[] payload = text.getBytes(StandardCharsets.UTF_8);
         byte[] mac = Tokens.mac(identity.macKey(), text);
         byte[] token = Arrays.copyOf(mac, mac.length + payload.length);
@@ -56,6 +63,27 @@ public class Cursors {
 
     /// The place of a token; empty unless this server made it for this caller, kind and scope.
     public Optional<Place> read(Identity identity, Caller caller, Kind kind, String scope, String token) {
+        return parts(identity, token)
+                .filter(parts -> parts.get(3).equals(kind.name())
+                        && parts.get(5).equals(caller.actor().toString())
+                        && parts.get(6).equals(caller.tenant())
+                        && parts.get(7).equals(scope))
+                .map(Cursors::place);
+    }
+
+    /// What a cursor of the feed says was heard, whoever shows it; empty unless this server made it.
+    public Optional<Heard> heard(Identity identity, String token) {
+        return parts(identity, token)
+                .filter(parts -> parts.get(3).equals(Kind.FEED.name()))
+                .map(parts ->
+                        new Heard(parts.get(6), place(parts), Instant.ofEpochMilli(Long.parseLong(parts.get(8)))));
+    }
+
+    private static Place place(List<String> parts) {
+        return new Place(UUID.fromString(parts.get(0)), Long.parseLong(parts.get(1)), parts.get(2));
+    }
+
+    private static Optional<List<String>> parts(Identity identity, String token) {
         byte[] bytes;
         try {
             bytes = Base64.getUrlDecoder().decode(token);
@@ -71,14 +99,8 @@ public class Cursors {
             return Optional.empty();
         }
         List<String> parts = List.of(text.split("\n", -1));
-        boolean ours = parts.size() == 8
-                && parts.get(3).equals(kind.name())
-                && parts.get(4).equals(identity.server().toString())
-                && parts.get(5).equals(caller.actor().toString())
-                && parts.get(6).equals(caller.tenant())
-                && parts.get(7).equals(scope);
-        return ours
-                ? Optional.of(new Place(UUID.fromString(parts.get(0)), Long.parseLong(parts.get(1)), parts.get(2)))
-                : Optional.empty();
+        boolean ours =
+                parts.size() == 9 && parts.get(4).equals(identity.server().toString());
+        return ours ? Optional.of(parts) : Optional.empty();
     }
 }

@@ -64,23 +64,6 @@ public class Feed {
         });
     }
 
-    /// Throws where the database is behind what the device has heard from it: then it was swapped for an older one.
-    ///
-    /// @param cursor the newest the device has; one that cannot be read is left to the next pull
-    public void checkHeard(Caller caller, String cursor) {
-        database.read(Scope.of(caller.tenant()), handle -> {
-            Identity identity = identities.read(handle);
-            cursors.read(identity, caller, Kind.FEED, "", cursor)
-                    .filter(place -> place.epoch().equals(identity.epoch()))
-                    .filter(place -> place.revision()
-                            > store.bounds(handle, caller.tenant()).head())
-                    .ifPresent(place -> {
-                        throw behind();
-                    });
-            return null;
-        });
-    }
-
     private long place(Identity identity, Caller caller, String cursor) {
         Place place = cursors.read(identity, caller, Kind.FEED, "", cursor)
                 .orElseThrow(() -> Refusal.of(

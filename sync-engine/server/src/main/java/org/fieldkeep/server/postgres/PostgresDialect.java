@@ -1,6 +1,7 @@
 package org.fieldkeep.server.postgres;
 
 import java.util.Collection;
+import java.util.List;
 import java.util.UUID;
 import org.fieldkeep.server.database.Dialect;
 import org.fieldkeep.server.database.Scope;
@@ -12,6 +13,13 @@ public final class PostgresDialect implements Dialect {
 
     /// The advisory lock that a write of one tenant shares and a write of the whole server has alone.
     private static final long WHOLE_SERVER = 0x6669656c646b6570L;
+
+    @Override
+    public List<String> tenants(Handle handle) {
+        return handle.createQuery("SELECT name FROM names_of_tenants() AS name ORDER BY name")
+                .mapTo(String.class)
+                .list();
+    }
 
     @Override
     public void enter(Handle handle, String tenant) {

@@ -14,4 +14,9 @@ public record PostgresSettings(int connections, Duration lockWait, Duration stat
     public static PostgresSettings standard() {
         return new PostgresSettings(8, Duration.ofSeconds(5), Duration.ofSeconds(30), Duration.ofSeconds(15));
     }
+
+    /// For an operator's work, of which a statement may take long; what it holds others wait for is small.
+    public static PostgresSettings unhurried() {
+        return new PostgresSettings(2, Duration.ofSeconds(5), Duration.ofMinutes(30), Duration.ofMinutes(5));
+    }
 }

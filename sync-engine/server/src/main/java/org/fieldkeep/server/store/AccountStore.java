@@ -1,7 +1,6 @@
 package org.fieldkeep.server.store;
 
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
@@ -27,13 +26,6 @@ public class AccountStore {
                         .mapTo(Long.class)
                         .one()
                 > 0;
-    }
-
-    /// Every tenant, by name.
-    public List<String> tenants(Handle handle) {
-        return handle.createQuery("SELECT tenant FROM tenant ORDER BY tenant")
-                .mapTo(String.class)
-                .list();
     }
 
     /// Adds a tenant with an empty feed; false if it is there already.

@@ -56,46 +56,18 @@ public class DeviceStore {
                 .execute();
     }
 
-    /// Raises watermarks over the tenant's settled receipts that are older than `before`, and forgets those.
-    ///
-    /// @return how many receipts went
-    public int forgetSettledReceipts(Handle handle, String tenant, Instant before) {
-        raiseWatermarks(handle, tenant, before, """
-                (SELECT MAX(r.sequence) FROM receipt r
-                  WHERE r.tenant = device.tenant AND r.device = device.device
-                    AND r.sequence <= device.settled_through AND r.received_at < :before)""");
-        return deleteBelowWatermarks(handle, tenant, before);
+    /// The device's watermark as it is by now, which may be above that of a row read earlier in the transaction.
+    public long watermark(Handle handle, UUID device) {
+        return handle.createQuery("SELECT watermark FROM device WHERE device = :device")
+                .bind("device", device.toString())
+                .mapTo(Long.class)
+                .one();
     }
 
-    /// Raises watermarks over every receipt of the tenant older than `before`, settled or not, and forgets those; for
-    /// devices that vanished.
-    ///
-    /// @return how many receipts went
-    public int forgetOldReceipts(Handle handle, String tenant, Instant before) {
-        raiseWatermarks(handle, tenant, before, """
-                (SELECT MAX(r.sequence) FROM receipt r
-                  WHERE r.tenant = device.tenant AND r.device = device.device AND r.received_at < :before)""");
-        return deleteBelowWatermarks(handle, tenant, before);
-    }
-
-    /// Never lowers one; where there is nothing to forget, the comparison with nothing holds for no device.
-    private static void raiseWatermarks(Handle handle, String tenant, Instant before, String newest) {
-        handle.createUpdate("""
-                        UPDATE device SET watermark = %1$s WHERE tenant = :tenant AND watermark < %1$s
-                        """.formatted(newest))
+    /// Forgets what the tenant's devices said is settled: they said it of a life that is left.
+    public void nothingSettled(Handle handle, String tenant) {
+        handle.createUpdate("UPDATE device SET settled_through = 0 WHERE tenant = :tenant")
                 .bind("tenant", tenant)
-                .bind("before", before.toEpochMilli())
-                .execute();
-    }
-
-    private static int deleteBelowWatermarks(Handle handle, String tenant, Instant before) {
-        return handle.createUpdate("""
-                        DELETE FROM receipt
-                         WHERE tenant = :tenant AND received_at < :before
-                           AND sequence <= (SELECT watermark FROM device d WHERE d.device = receipt.device)
-                        """)
-                .bind("tenant", tenant)
-                .bind("before", before.toEpochMilli())
                 .execute();
     }
 }

@@ -58,7 +58,7 @@ public class FeedStore {
               JOIN report_version v ON v.tenant = r.tenant AND v.report = r.report AND v.version = r.version
               JOIN account w ON w.actor = v.actor
               JOIN access ra ON ra.tenant = r.tenant AND ra.actor = :actor AND ra.project = r.project
-             WHERE r.tenant = :tenant AND r.report > :after
+             WHERE r.tenant = :tenant AND r.report > :after AND r.bare = 0
                AND (CAST(:project AS TEXT) IS NULL OR r.project = :project)
                AND %s
              ORDER BY r.report
@@ -147,7 +147,8 @@ public class FeedStore {
                 .iterator();
     }
 
-    /// The present version of each report the actor may see, tombstones included, by report id, after one; to be
+    /// The present version of each report the actor may see, tombstones included but bare ids not, by report id, after
+    /// one; to be
     /// closed
     /// by the caller.
     ///

@@ -26,6 +26,7 @@ public class ReportStore {
     /// @param operation what made the present version
     /// @param creator whose report it is; decides what a reach of `own` means and who sees a draft
     /// @param project where it belongs; a tombstone keeps the project of what was deleted, and its status
+    /// @param bare whether of a deleted report only the id is left, and those of its operations
     public record ReportState(
             UUID report,
             long version,
@@ -33,7 +34,8 @@ public class ReportStore {
             UUID creator,
             String project,
             ReportStatus status,
-            boolean deleted) {
+            boolean deleted,
+            boolean bare) {
 
         /// The present version as something to stand on.
         public Base asBase() {
@@ -43,7 +45,14 @@ public class ReportStore {
         /// The same report as one of its versions has it.
         public ReportState as(VersionState other) {
             return new ReportState(
-                    report, other.version(), other.operation(), creator, other.project(), other.status(), deleted);
+                    report,
+                    other.version(),
+                    other.operation(),
+                    creator,
+                    other.project(),
+                    other.status(),
+                    deleted,
+                    bare);
         }
     }
 
@@ -69,7 +78,7 @@ public class ReportStore {
         }
         return handle
                 .createQuery("""
-                        SELECT report, version, operation, creator, project, status, deleted
+                        SELECT report, version, operation, creator, project, status, deleted, bare
                           FROM report WHERE tenant = :tenant AND report IN (<reports>)
                         """)
                 .bind("tenant", tenant)
@@ -81,7 +90,8 @@ public class ReportStore {
                         Sql.uuid(row, "creator"),
                         row.getString("project"),
                         ReportStatus.valueOf(row.getString("status")),
-                        Sql.flag(row, "deleted")))
+                        Sql.flag(row, "deleted"),
+                        Sql.flag(row, "bare")))
                 .stream()
                 .collect(Collectors.toMap(ReportState::report, state -> state));
     }

@@ -52,13 +52,16 @@ final class PostgresCommandsTest {
                 .isZero();
         assertThat(run(owner, "access", "set", "NORTH", "bridges", "worker-a", "contributor", "all"))
                 .isZero();
-        assertThat(run(owner, "restore", "begin")).isZero();
-        assertThat(run(owner, "restore", "close")).isZero();
+        assertThat(run(owner, "epoch", "new")).isZero();
+        assertThat(run(owner, "epoch", "close")).isZero();
+        assertThat(run(owner, "prune")).isZero();
+        assertThat(run(owner, "verify")).as(said.toString()).isZero();
+        assertThat(said.toString()).contains("Forgot 0 receipts", "Everything agrees.");
 
         assertThat(run(owner, "serve", "--port", "0")).isEqualTo(1);
         assertThat(said.toString()).contains("serve as the application role instead");
         assertThat(run(application, "tenant", "add", "SOUTH")).isEqualTo(1);
-        assertThat(said.toString()).contains("SQLSTATE 42501");
+        assertThat(said.toString()).contains("SQLSTATE 42501", "come as the role that owns the tables");
     }
 
     @Test
