@@ -33,15 +33,17 @@ final class PostgresRetentionTest extends RetentionContract {
         Instant before = world.clock.instant().minus(Duration.ofDays(1));
         CountDownLatch forgot = new CountDownLatch(1);
         CountDownLatch goOn = new CountDownLatch(1);
-        CompletableFuture<Integer> forgetting =
-                CompletableFuture.supplyAsync(() -> database.owning().write(Scope.of("north"), handle -> {
+        CompletableFuture<Integer> forgetting = CompletableFuture.supplyAsync(
+                () -> database.owning().write(Scope.of("north"), handle -> {
                     int gone = new RetentionStore().forgetOldReceipts(handle, "north", ann.session.device(), before);
                     forgot.countDown();
                     await(goOn);
                     return gone;
-                }));
+                }),
+                Thread::startVirtualThread);
         forgot.await();
-        CompletableFuture<Problem> copy = CompletableFuture.supplyAsync(() -> ann.refused(withdrawn));
+        CompletableFuture<Problem> copy =
+                CompletableFuture.supplyAsync(() -> ann.refused(withdrawn), Thread::startVirtualThread);
         Thread.sleep(700);
         assertThat(copy).isNotDone();
         goOn.countDown();

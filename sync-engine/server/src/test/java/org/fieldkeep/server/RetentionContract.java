@@ -149,38 +149,42 @@ abstract class RetentionContract {
     void nothingIsMissedByWhoPagesWhileTheFeedIsPruned() throws Exception {
         ann.created(report, content("0"));
         AtomicBoolean done = new AtomicBoolean();
-        CompletableFuture<Void> pruning = CompletableFuture.runAsync(() -> {
-            while (!done.get()) {
-                world.clock.advance(Duration.ofMillis(2));
-                world.owner.pruner().prune(AT_ONCE);
-            }
-        });
-        CompletableFuture<Integer> reading = CompletableFuture.supplyAsync(() -> {
-            Map<UUID, String> seen = new TreeMap<>();
-            String cursor = null;
-            int resets = 0;
-            boolean last;
-            do {
-                last = done.get();
-                try {
-                    ChangePage page;
+        CompletableFuture<Void> pruning = CompletableFuture.runAsync(
+                () -> {
+                    while (!done.get()) {
+                        world.clock.advance(Duration.ofMillis(2));
+                        world.owner.pruner().prune(AT_ONCE);
+                    }
+                },
+                Thread::startVirtualThread);
+        CompletableFuture<Integer> reading = CompletableFuture.supplyAsync(
+                () -> {
+                    Map<UUID, String> seen = new TreeMap<>();
+                    String cursor = null;
+                    int resets = 0;
+                    boolean last;
                     do {
-                        page = ben.changes(cursor, 2);
-                        seen.putAll(reports(page.changes()));
-                        cursor = page.cursor();
-                    } while (page.more());
-                } catch (AnsweredProblem problem) {
-                    assertThat(problem.problem.type()).isEqualTo(ProblemType.CURSOR_TOO_OLD);
-                    resets++;
-                    last = false;
-                    cursor = wholeSnapshot(seen);
-                }
-            } while (!last);
-            Map<UUID, String> table = new TreeMap<>();
-            wholeSnapshot(table);
-            assertThat(seen).isEqualTo(table);
-            return resets;
-        });
+                        last = done.get();
+                        try {
+                            ChangePage page;
+                            do {
+                                page = ben.changes(cursor, 2);
+                                seen.putAll(reports(page.changes()));
+                                cursor = page.cursor();
+                            } while (page.more());
+                        } catch (AnsweredProblem problem) {
+                            assertThat(problem.problem.type()).isEqualTo(ProblemType.CURSOR_TOO_OLD);
+                            resets++;
+                            last = false;
+                            cursor = wholeSnapshot(seen);
+                        }
+                    } while (!last);
+                    Map<UUID, String> table = new TreeMap<>();
+                    wholeSnapshot(table);
+                    assertThat(seen).isEqualTo(table);
+                    return resets;
+                },
+                Thread::startVirtualThread);
         Base base = new Base(1, ann.history(report).versions().getFirst().operation());
         for (int i = 1; i <= 60; i++) {
             base = ann.applied(ann.update(report, content("edit " + i), base));
