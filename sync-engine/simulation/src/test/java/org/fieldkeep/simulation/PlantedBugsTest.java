@@ -17,7 +17,7 @@ import org.junit.jupiter.api.TestFactory;
 @Tag("simulation")
 final class PlantedBugsTest {
 
-    private static final int WITHIN_SEEDS = 60;
+    private static final int WITHIN_SEEDS = 150;
 
     @TestFactory
     List<DynamicTest> eachIsCaught() {
