@@ -7,7 +7,9 @@ import org.fieldkeep.server.accept.Group;
 import org.fieldkeep.server.accept.LineReader;
 import org.fieldkeep.server.accept.Receipts;
 import org.fieldkeep.server.accept.Rules;
+import org.fieldkeep.server.accept.Transactions;
 import org.fieldkeep.server.accept.Visibility;
+import org.fieldkeep.server.accept.WaitingLines;
 import org.fieldkeep.server.accept.Withdrawals;
 import org.fieldkeep.server.database.Dialect;
 import org.fieldkeep.server.feed.Cursors;
@@ -83,6 +85,11 @@ public class ServerParts {
     /// How a group that failed is gone on with.
     protected Group group() {
         return new Group();
+    }
+
+    /// How requests wait for each other.
+    protected WaitingLines waitingLines(Transactions transactions, Group group) {
+        return new WaitingLines(transactions, group);
     }
 
     /// How places in the feed are written and read.

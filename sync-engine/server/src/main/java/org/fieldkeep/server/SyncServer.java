@@ -15,7 +15,6 @@ import org.fieldkeep.server.accept.Receipts;
 import org.fieldkeep.server.accept.Rules;
 import org.fieldkeep.server.accept.Transactions;
 import org.fieldkeep.server.accept.Visibility;
-import org.fieldkeep.server.accept.WaitingLines;
 import org.fieldkeep.server.accept.Withdrawals;
 import org.fieldkeep.server.admin.Administration;
 import org.fieldkeep.server.api.Api;
@@ -144,7 +143,7 @@ public final class SyncServer {
         Transactions transactions =
                 new Transactions(database, identities, deviceStore, authentication, acceptance, withdrawals, clock);
         Group group = parts.group();
-        Push push = new Push(parts.lineReader(), new WaitingLines(transactions, group), transactions, group);
+        Push push = new Push(parts.lineReader(), parts.waitingLines(transactions, group), transactions, group);
 
         this.lives = new Lives(database, identities, new LifeStore(), deviceStore, clock, ids);
         this.pruner = new Pruner(database, new RetentionStore(), feedStore, clock);

@@ -88,6 +88,15 @@ public final class PostgresCluster {
         execute(Running.SERVER.getPort(), database, "postgres", statement);
     }
 
+    /// A connection that neither policies nor foreign keys hold back, to fill a database with.
+    static Connection unbound(PostgresAddress address) throws SQLException {
+        return DriverManager.getConnection(
+                "jdbc:postgresql://localhost:" + address.port() + "/" + address.database()
+                        + "?currentSchema=fieldkeep&options=-c%20session_replication_role=replica",
+                "postgres",
+                null);
+    }
+
     static TwoRoles testDatabase() {
         return testDatabase(PostgresSettings.standard());
     }
