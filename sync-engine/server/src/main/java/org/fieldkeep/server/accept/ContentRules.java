@@ -33,13 +33,21 @@ public class ContentRules {
     }
 
     /// What is wrong with the content; empty if nothing is.
-    public List<FieldError> check(Handle handle, String tenant, ReportContent content, Locale locale) {
+    ///
+    /// @param moment of the transaction that is asking
+    public List<FieldError> check(Handle handle, String tenant, ReportContent content, Moment moment) {
+        Locale locale = moment.locale();
         FormRef ref = content.form();
-        Optional<PublishedForm> published = forms.find(handle, tenant, ref.id(), ref.version());
+        Optional<Form> published = moment.lookedUp()
+                .form(
+                        ref,
+                        () -> forms.find(handle, tenant, ref.id(), ref.version())
+                                .map(PublishedForm::definition)
+                                .map(this::form));
         if (published.isEmpty()) {
             return List.of(new FieldError("", "form", CheckWords.FORM_NOT_PUBLISHED.in(locale)));
         }
-        return check(form(published.get().definition()), content, locale);
+        return check(published.get(), content, locale);
     }
 
     private static List<FieldError> check(Form form, ReportContent content, Locale locale) {

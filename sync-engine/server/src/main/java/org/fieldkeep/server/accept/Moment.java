@@ -10,4 +10,5 @@ import org.fieldkeep.server.store.IdentityStore.Identity;
 /// @param restored whether this server ever lived on from a backup
 /// @param now the server's clock, in whole milliseconds
 /// @param locale what language to word field errors in
-public record Moment(Identity identity, boolean restored, Instant now, Locale locale) {}
+/// @param lookedUp what the transaction found out already
+public record Moment(Identity identity, boolean restored, Instant now, Locale locale, LookedUp lookedUp) {}

@@ -157,10 +157,12 @@ public class Receipts {
     protected boolean seesResult(Handle handle, Caller caller, Kept kept) {
         long version = Objects.requireNonNull(kept.version());
         return reports.find(handle, caller.tenant(), kept.report())
-                .flatMap(state -> reports.versions(handle, caller.tenant(), kept.report()).stream()
-                        .filter(made -> made.version() == version)
-                        .findFirst()
-                        .map(state::as))
+                .flatMap(state -> state.version() == version
+                        ? Optional.of(state)
+                        : reports.versions(handle, caller.tenant(), kept.report()).stream()
+                                .filter(made -> made.version() == version)
+                                .findFirst()
+                                .map(state::as))
                 .filter(made -> visibility.sees(handle, caller, made))
                 .isPresent();
     }

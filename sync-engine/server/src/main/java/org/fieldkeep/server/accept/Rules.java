@@ -1,7 +1,6 @@
 package org.fieldkeep.server.accept;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import org.fieldkeep.protocol.form.CheckWords;
@@ -40,24 +39,24 @@ public class Rules {
     public Ruling rule(Handle handle, Offered offered, Optional<ReportState> found) {
         Caller caller = offered.caller();
         Operation operation = offered.operation();
-        Locale locale = offered.moment().locale();
+        Moment moment = offered.moment();
         boolean restoring = offered.moment().identity().restoring();
         return operation.action() == Action.CREATE
-                ? create(handle, caller, operation, found, locale)
-                : change(handle, caller, operation, found, locale, restoring);
+                ? create(handle, caller, operation, found, moment)
+                : change(handle, caller, operation, found, moment, restoring);
     }
 
     private Ruling create(
-            Handle handle, Caller caller, Operation operation, Optional<ReportState> found, Locale locale) {
+            Handle handle, Caller caller, Operation operation, Optional<ReportState> found, Moment moment) {
         ReportContent content = Objects.requireNonNull(operation.content());
-        if (!mayWrite(handle, caller, content.project(), true)) {
+        if (!writes(handle, caller, content.project(), true, moment)) {
             return new Leaves(
                     Problem.of(ProblemType.FORBIDDEN, "You may not write in this project; ask for access to it."));
         }
         if (found.isPresent()) {
             return taken(handle, caller, found.get());
         }
-        return invalid(handle, caller, content, locale)
+        return invalid(handle, caller, content, moment)
                 .orElseGet(() -> new Applies(
                         null,
                         new ReportState(
@@ -87,7 +86,7 @@ public class Rules {
             Caller caller,
             Operation operation,
             Optional<ReportState> found,
-            Locale locale,
+            Moment moment,
             boolean restoring) {
         Base base = Objects.requireNonNull(operation.base());
         Optional<ReportState> seen = found.filter(state -> visibility.sees(handle, caller, state));
@@ -97,12 +96,12 @@ public class Rules {
         ReportState state = seen.get();
         ReportContent content = operation.content();
         boolean own = state.creator().equals(caller.actor());
-        if (!mayWrite(handle, caller, state.project(), own)) {
+        if (!writes(handle, caller, state.project(), own, moment)) {
             return new Leaves(Problem.of(
                     ProblemType.FORBIDDEN,
                     "You may read this report, not change it; ask for more access to its project."));
         }
-        if (content != null && !mayWrite(handle, caller, content.project(), own)) {
+        if (content != null && !writes(handle, caller, content.project(), own, moment)) {
             return new Leaves(Problem.of(
                     ProblemType.FORBIDDEN,
                     "You may not write in the project the report would move to; ask for access to it."));
@@ -121,11 +120,15 @@ public class Rules {
             return new Applies(state, next(state, operation, state.project(), state.status(), true));
         }
         if (state.status() == ReportStatus.SUBMITTED && content.status() == ReportStatus.DRAFT) {
-            return invalid(List.of(new FieldError("", "status", CheckWords.NO_DRAFT_AGAIN.in(locale))));
+            return invalid(List.of(new FieldError("", "status", CheckWords.NO_DRAFT_AGAIN.in(moment.locale()))));
         }
-        return invalid(handle, caller, content, locale)
+        return invalid(handle, caller, content, moment)
                 .orElseGet(
                         () -> new Applies(state, next(state, operation, content.project(), content.status(), false)));
+    }
+
+    private boolean writes(Handle handle, Caller caller, String project, boolean own, Moment moment) {
+        return moment.lookedUp().mayWrite(caller, project, own, () -> mayWrite(handle, caller, project, own));
     }
 
     /// Whether the caller may write in the project a report that it created itself, or one that somebody else did.
@@ -137,8 +140,8 @@ public class Rules {
                 .isPresent();
     }
 
-    private Optional<Ruling> invalid(Handle handle, Caller caller, ReportContent content, Locale locale) {
-        List<FieldError> errors = contents.check(handle, caller.tenant(), content, locale);
+    private Optional<Ruling> invalid(Handle handle, Caller caller, ReportContent content, Moment moment) {
+        List<FieldError> errors = contents.check(handle, caller.tenant(), content, moment);
         return errors.isEmpty() ? Optional.empty() : Optional.of(invalid(errors));
     }
 

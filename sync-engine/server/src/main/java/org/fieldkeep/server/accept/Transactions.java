@@ -135,13 +135,14 @@ public class Transactions {
         return new Now(
                 identity,
                 identities.wasRestored(handle, tenant),
-                clock.instant().truncatedTo(ChronoUnit.MILLIS));
+                clock.instant().truncatedTo(ChronoUnit.MILLIS),
+                new LookedUp());
     }
 
     /// What is the same for everybody in a transaction.
-    private record Now(Identity identity, boolean restored, Instant instant) {
+    private record Now(Identity identity, boolean restored, Instant instant, LookedUp lookedUp) {
         Moment moment(Expectation expected) {
-            return new Moment(identity, restored, instant, expected.locale());
+            return new Moment(identity, restored, instant, expected.locale(), lookedUp);
         }
     }
 }

@@ -32,12 +32,30 @@ public final class PostgresDatabase implements ServerDatabase {
     private static final Duration SILENCE = Duration.ofSeconds(30);
 
     private final PostgresDialect dialect = new PostgresDialect();
-    private final HikariDataSource writers;
-    private final HikariDataSource readers;
+    private final Pool writers;
+    private final Pool readers;
 
-    private PostgresDatabase(HikariDataSource writers, HikariDataSource readers) {
+    private PostgresDatabase(Pool writers, Pool readers) {
         this.writers = writers;
         this.readers = readers;
+    }
+
+    /// Connections, and one place for all of them that remembers the statements it has parsed; parsing one takes longer
+    /// than many a statement.
+    private record Pool(HikariDataSource connections, Jdbi jdbi) implements AutoCloseable {
+
+        static Pool of(HikariDataSource connections) {
+            Jdbi jdbi = Jdbi.create(connections);
+            // by default the message of a failure spells out what was bound, and that is what people wrote
+            jdbi.getConfig(StatementExceptions.class).setMessageRendering(StatementExceptions.MessageRendering.NONE);
+            jdbi.getConfig(SqlArrayTypes.class).register(String.class, "text");
+            return new Pool(connections, jdbi);
+        }
+
+        @Override
+        public void close() {
+            connections.close();
+        }
     }
 
     /// Connects.
@@ -45,7 +63,7 @@ public final class PostgresDatabase implements ServerDatabase {
     /// @param password of the address's role; null where the database asks for none
     /// @throws StorageFailure if the database cannot be reached or does not let the role in
     public static PostgresDatabase open(PostgresAddress address, @Nullable String password, PostgresSettings settings) {
-        HikariDataSource writers = pool("writers", address, password, settings, "TRANSACTION_READ_COMMITTED", false);
+        Pool writers = pool("writers", address, password, settings, "TRANSACTION_READ_COMMITTED", false);
         try {
             return new PostgresDatabase(
                     writers, pool("readers", address, password, settings, "TRANSACTION_REPEATABLE_READ", true));
@@ -55,7 +73,7 @@ public final class PostgresDatabase implements ServerDatabase {
         }
     }
 
-    private static HikariDataSource pool(
+    private static Pool pool(
             String name,
             PostgresAddress address,
             @Nullable String password,
@@ -82,7 +100,7 @@ public final class PostgresDatabase implements ServerDatabase {
         config.setTransactionIsolation(isolation);
         config.setReadOnly(readOnly);
         try {
-            return new HikariDataSource(config);
+            return Pool.of(new HikariDataSource(config));
         } catch (RuntimeException thrown) {
             throw sorted(thrown);
         }
@@ -113,18 +131,18 @@ public final class PostgresDatabase implements ServerDatabase {
     /// An aborted transaction is always rolled back and always fails: where `work` kept the failure of a statement to
     /// itself, a commit would come back as if it had been one, and nothing would have been kept.
     private static <T extends @Nullable Object> T inTransaction(
-            HikariDataSource pool, Scope scope, BiConsumer<Handle, Scope> begin, Function<Handle, T> work) {
-        Connection connection;
+            Pool pool, Scope scope, BiConsumer<Handle, Scope> begin, Function<Handle, T> work) {
+        Handle handle;
         try {
-            connection = pool.getConnection();
-        } catch (SQLException refused) {
-            throw sorted(new IllegalStateException(refused));
+            handle = pool.jdbi().open();
+        } catch (RuntimeException refused) {
+            throw sorted(refused);
         }
+        Connection connection = handle.getConnection();
         boolean ended = false;
         Throwable first = null;
         try {
             connection.setAutoCommit(false);
-            Handle handle = handle(connection);
             begin.accept(handle, scope);
             T result = work.apply(handle);
             commit(connection);
@@ -148,13 +166,13 @@ public final class PostgresDatabase implements ServerDatabase {
         connection.commit();
     }
 
-    private static void end(HikariDataSource pool, Connection connection, boolean ended, @Nullable Throwable cause) {
+    private static void end(Pool pool, Connection connection, boolean ended, @Nullable Throwable cause) {
         try {
             if (!ended) {
                 connection.rollback();
             }
         } catch (SQLException refused) {
-            pool.evictConnection(connection);
+            pool.connections().evictConnection(connection);
             suppress(cause, refused);
         }
         try {
@@ -168,14 +186,6 @@ public final class PostgresDatabase implements ServerDatabase {
         if (cause != null) {
             cause.addSuppressed(refused);
         }
-    }
-
-    private static Handle handle(Connection connection) {
-        Handle handle = Jdbi.open(connection);
-        // by default the message of a failure spells out what was bound, and that is what people wrote
-        handle.getConfig(StatementExceptions.class).setMessageRendering(StatementExceptions.MessageRendering.NONE);
-        handle.getConfig(SqlArrayTypes.class).register(String.class, "text");
-        return handle;
     }
 
     private static RuntimeException sorted(RuntimeException thrown) {
