@@ -19,6 +19,7 @@ import org.fieldkeep.server.store.DeviceStore.Device;
 import org.fieldkeep.server.store.ReceiptStore;
 import org.fieldkeep.server.store.ReceiptStore.Claim;
 import org.fieldkeep.server.store.ReceiptStore.Kept;
+import org.fieldkeep.server.store.ReceiptStore.OperationKey;
 import org.fieldkeep.server.store.ReceiptStore.Outcome;
 import org.fieldkeep.server.store.ReportStore;
 import org.fieldkeep.server.store.ReportStore.ReportState;
@@ -65,6 +66,7 @@ public class Receipts {
         List<Boolean> claimed =
                 receipts.claimAll(handle, allowed.stream().map(Offered::claim).toList());
         Map<UUID, Long> watermarks = new HashMap<>();
+        lookUp(handle, allowed, claimed);
         List<Offered> fresh = new ArrayList<>();
         for (int i = 0; i < claimed.size(); i++) {
             Offered one = allowed.get(i);
@@ -78,6 +80,31 @@ public class Receipts {
             answer.ifPresentOrElse(found -> answers.put(found.operation(), found), () -> fresh.add(one));
         }
         return fresh;
+    }
+
+    /// Fetches, for all that have a row already, what their answers are made of.
+    private void lookUp(Handle handle, List<Offered> offered, List<Boolean> claimed) {
+        Map<UUID, List<Offered>> byActor = new HashMap<>();
+        for (int i = 0; i < claimed.size(); i++) {
+            if (!claimed.get(i)) {
+                byActor.computeIfAbsent(offered.get(i).caller().actor(), actor -> new ArrayList<>())
+                        .add(offered.get(i));
+            }
+        }
+        byActor.forEach((actor, known) -> {
+            String tenant = known.getFirst().caller().tenant();
+            LookedUp lookedUp = known.getFirst().moment().lookedUp();
+            Map<UUID, Kept> found = receipts.findAll(
+                    handle,
+                    tenant,
+                    actor,
+                    known.stream().map(one -> one.operation().id()).toList());
+            found.forEach((operation, kept) -> lookedUp.found(new OperationKey(tenant, actor, operation), kept));
+            lookedUp.found(reports.findAll(
+                    handle,
+                    tenant,
+                    found.values().stream().map(Kept::report).distinct().toList()));
+        });
     }
 
     /// Which device is named by whom.
@@ -103,9 +130,10 @@ public class Receipts {
     /// The answer to an operation that has a row, or whose device's number has one.
     private OperationAnswer known(Handle handle, Offered offered) {
         Claim claim = offered.claim();
-        Optional<Kept> kept = receipts.find(handle, claim.key());
+        LookedUp lookedUp = offered.moment().lookedUp();
+        Optional<Kept> kept = lookedUp.kept(claim.key());
         if (kept.isPresent()) {
-            return replay(handle, offered.caller(), claim, kept.get());
+            return replay(handle, offered.caller(), claim, kept.get(), lookedUp);
         }
         long watermark = devices.watermark(handle, claim.device());
         if (claim.sequence() <= watermark) {
@@ -118,7 +146,7 @@ public class Receipts {
     /// What to say to a copy of an operation whose outcome is kept. What it made is told only to somebody who may
     /// see
     /// it now.
-    public OperationAnswer replay(Handle handle, Caller caller, Claim claim, Kept kept) {
+    private OperationAnswer replay(Handle handle, Caller caller, Claim claim, Kept kept, LookedUp lookedUp) {
         if (!sameContent(claim, kept)) {
             return refusal(
                     claim,
@@ -128,7 +156,7 @@ public class Receipts {
         }
         return switch (kept.outcome()) {
             case ACCEPTED ->
-                seesResult(handle, caller, kept)
+                seesResult(handle, caller, kept, lookedUp.report(kept.report()), lookedUp)
                         ? new Accepted(claim.key().operation(), claim.digest(), true, receipt(kept))
                         : refusal(
                                 claim,
@@ -155,15 +183,19 @@ public class Receipts {
 
     /// Whether the caller may see what the operation made.
     protected boolean seesResult(Handle handle, Caller caller, Kept kept) {
+        return seesResult(handle, caller, kept, reports.find(handle, caller.tenant(), kept.report()), new LookedUp());
+    }
+
+    private boolean seesResult(
+            Handle handle, Caller caller, Kept kept, Optional<ReportState> report, LookedUp lookedUp) {
         long version = Objects.requireNonNull(kept.version());
-        return reports.find(handle, caller.tenant(), kept.report())
-                .flatMap(state -> state.version() == version
+        return report.flatMap(state -> state.version() == version
                         ? Optional.of(state)
                         : reports.versions(handle, caller.tenant(), kept.report()).stream()
                                 .filter(made -> made.version() == version)
                                 .findFirst()
                                 .map(state::as))
-                .filter(made -> visibility.sees(handle, caller, made))
+                .filter(made -> lookedUp.sees(caller, made, () -> visibility.sees(handle, caller, made)))
                 .isPresent();
     }
 

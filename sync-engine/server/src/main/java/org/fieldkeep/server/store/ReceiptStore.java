@@ -1,9 +1,12 @@
 package org.fieldkeep.server.store;
 
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.SqlStatement;
@@ -92,29 +95,42 @@ public class ReceiptStore {
 
     /// The kept outcome of an operation.
     public Optional<Kept> find(Handle handle, OperationKey key) {
-        return handle.createQuery("""
-                        SELECT digest, outcome, report, version, feed_revision, epoch, problem, received_at
+        return Optional.ofNullable(findAll(handle, key.tenant(), key.actor(), List.of(key.operation()))
+                .get(key.operation()));
+    }
+
+    /// The kept outcomes of an actor's operations; without those that have none.
+    public Map<UUID, Kept> findAll(Handle handle, String tenant, UUID actor, Collection<UUID> operations) {
+        if (operations.isEmpty()) {
+            return Map.of();
+        }
+        return handle
+                .createQuery("""
+                        SELECT operation, digest, outcome, report, version, feed_revision, epoch, problem, received_at
                           FROM receipt
-                         WHERE tenant = :tenant AND actor = :actor AND operation = :operation
+                         WHERE tenant = :tenant AND actor = :actor AND operation IN (<operations>)
                         """)
-                .bind("tenant", key.tenant())
-                .bind("actor", key.actor().toString())
-                .bind("operation", key.operation().toString())
+                .bind("tenant", tenant)
+                .bind("actor", actor.toString())
+                .bindList("operations", operations.stream().map(UUID::toString).toList())
                 .map((row, context) -> {
                     long version = row.getLong("version");
                     boolean made = !row.wasNull();
                     long feedRevision = row.getLong("feed_revision");
-                    return new Kept(
-                            row.getString("digest"),
-                            Outcome.valueOf(row.getString("outcome")),
-                            Sql.uuid(row, "report"),
-                            made ? version : null,
-                            made ? feedRevision : null,
-                            Sql.uuid(row, "epoch"),
-                            row.getString("problem"),
-                            Sql.instant(row, "received_at"));
+                    return Map.entry(
+                            Sql.uuid(row, "operation"),
+                            new Kept(
+                                    row.getString("digest"),
+                                    Outcome.valueOf(row.getString("outcome")),
+                                    Sql.uuid(row, "report"),
+                                    made ? version : null,
+                                    made ? feedRevision : null,
+                                    Sql.uuid(row, "epoch"),
+                                    row.getString("problem"),
+                                    Sql.instant(row, "received_at")));
                 })
-                .findOne();
+                .stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
     /// What an accepted operation made, and its place in the feed.
