@@ -23,6 +23,9 @@ abstract class ConformanceContract {
     private static final List<String> BEYOND = List.of(
             "killed-after-commit", "revoked", "disabled", "too-old", "cursor-too-old", "commits-late", "restored");
 
+    /// A busy machine may close the connection before the client has read why.
+    private static final String MAY_BE_CUT = "too-large-request";
+
     /// A database with the schema and nothing in it.
     abstract TestDatabase database();
 
@@ -35,7 +38,8 @@ abstract class ConformanceContract {
                     .isEmpty();
             assertThat(findings.all().stream()
                             .filter(finding -> finding.verdict() instanceof Verdict.NotChecked)
-                            .map(finding -> finding.rule().id()))
+                            .map(finding -> finding.rule().id())
+                            .filter(id -> !id.equals(MAY_BE_CUT)))
                     .containsExactlyElementsOf(BEYOND);
         }
     }
