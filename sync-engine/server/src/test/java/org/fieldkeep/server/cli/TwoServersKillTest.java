@@ -56,6 +56,7 @@ final class TwoServersKillTest {
 
     private static final int KILLS = Integer.getInteger("kills", 6);
     private static final int LONGEST_LIFE_MILLIS = 400;
+    private static final int LONGEST_WAIT_MILLIS = 30_000;
     private static final int DEVICES = 4;
     private static final int BATCH = 3;
     private static final String PASSWORD = "correct horse";
@@ -162,8 +163,9 @@ final class TwoServersKillTest {
         }
     }
 
-    private static void kill(List<Serving> servers, Random random) throws Exception {
+    private void kill(List<Serving> servers, Random random) throws Exception {
         for (int kill = 0; kill < KILLS; kill++) {
+            awaitMoreTold();
             Serving victim = anyListening(servers, random);
             Thread.sleep(random.nextInt(LONGEST_LIFE_MILLIS));
             victim.kill();
@@ -171,6 +173,14 @@ final class TwoServersKillTest {
         }
         for (Serving server : servers) {
             server.awaitListening();
+        }
+    }
+
+    /// A kill while nobody has got to work yet shows nothing.
+    private void awaitMoreTold() throws InterruptedException {
+        int before = told.size();
+        for (int tries = 0; told.size() <= before && tries < LONGEST_WAIT_MILLIS / 10; tries++) {
+            Thread.sleep(10);
         }
     }
 
