@@ -56,8 +56,7 @@ final class RealServerUiTest {
             window.untilText("No reports yet");
             window.untilText("Last full sync");
 
-            window.hands().press(KeyCode.CONTROL, KeyCode.N);
-            window.untilText("Nothing saved yet");
+            untilNew(window);
             window.untilInWork();
             window.hands().type("culvert");
             window.hands().press(KeyCode.CONTROL, KeyCode.S);
@@ -75,6 +74,15 @@ final class RealServerUiTest {
             window.untilText("All sent");
             Ui.until("the banner is gone", () -> !window.shows("Sign in to send"));
         }
+    }
+
+    /// Until the list was read again after the first sync there is no form to begin a report with.
+    private static void untilNew(ShellUnderTest window) throws InterruptedException {
+        for (int tries = 0; tries < 20 && !Ui.call(() -> window.shows("Nothing saved yet")); tries++) {
+            window.hands().press(KeyCode.CONTROL, KeyCode.N);
+            Thread.sleep(300);
+        }
+        window.untilText("Nothing saved yet");
     }
 
     private static void fill(ShellUnderTest window, String field, String text) {
