@@ -148,6 +148,8 @@ abstract class RetentionContract {
     @Test
     void nothingIsMissedByWhoPagesWhileTheFeedIsPruned() throws Exception {
         ann.created(report, content("0"));
+        world.clock.advance(Duration.ofMillis(2));
+        world.owner.pruner().prune(AT_ONCE); // so that whoever begins at the beginning is below the floor
         AtomicBoolean done = new AtomicBoolean();
         CompletableFuture<Void> pruning = CompletableFuture.runAsync(
                 () -> {
@@ -192,7 +194,7 @@ abstract class RetentionContract {
         }
         done.set(true);
         pruning.get();
-        assertThat(reading.get()).isNotNegative(); // how often the floor overtook it is the machine's affair
+        assertThat(reading.get()).isPositive();
     }
 
     // ---- tombstones
