@@ -26,9 +26,6 @@ import org.fieldkeep.store.mirror.PageOutcome;
 import org.fieldkeep.store.outbox.OutboxEntry;
 import org.fieldkeep.store.record.ProposalKind;
 import org.fieldkeep.store.record.Resolution;
-import org.fieldkeep.store.record.Stand;
-import org.fieldkeep.store.report.Shown;
-import org.fieldkeep.store.review.Proposal;
 import org.fieldkeep.store.state.Live;
 import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.AfterEach;
@@ -73,13 +70,13 @@ final class AccessChangesTest {
         UUID plain = account.pulled(3, SECRET + " plain");
         account.pull(plain, 4, SECRET + " plain, newer");
         UUID edited = account.pulled(3, SECRET + " under an edit");
-        save(edited, "mine");
+        account.save(edited, "mine");
         account.pull(edited, 4, SECRET + " newer, a conflict");
         UUID offered = account.pulled(3, SECRET + " under an offered edit");
-        save(offered, "mine, offered");
+        account.save(offered, "mine, offered");
         account.offer(offered);
         UUID behind = account.pulled(3, SECRET + " under what was accepted");
-        save(behind, "mine, accepted");
+        account.save(behind, "mine, accepted");
         account.accept(account.offer(behind), 4);
         account.pull(behind, 5, SECRET + " newer than mine");
         assertThat(tablesThatHold(SECRET)).isNotEmpty();
@@ -89,9 +86,9 @@ final class AccessChangesTest {
         assertThat(tablesThatHold(SECRET)).isEmpty();
         assertThat(account.store().reports().open(plain, Live.none())).isEmpty();
         assertThat(account.store().reports().open(behind, Live.none())).isEmpty();
-        assertThat(finding(proposal(edited).mine())).isEqualTo("mine");
-        assertThat(finding(proposal(offered).mine())).isEqualTo("mine, offered");
-        assertThat(proposal(edited).kind()).isEqualTo(ProposalKind.ACCESS_LOST);
+        assertThat(finding(account.proposal(edited).mine())).isEqualTo("mine");
+        assertThat(finding(account.proposal(offered).mine())).isEqualTo("mine, offered");
+        assertThat(account.proposal(edited).kind()).isEqualTo(ProposalKind.ACCESS_LOST);
         assertThat(account.store().outbox().unsettled())
                 .allSatisfy(entry -> assertThat(entry.parked()).isTrue());
     }
@@ -102,21 +99,21 @@ final class AccessChangesTest {
         long before = account.generation();
         account.page(access(Access.Role.REVIEWER, Access.Reach.ALL));
         assertThat(account.generation()).isEqualTo(before);
-        assertThat(finding(shown(report).content())).isEqualTo("three");
+        assertThat(finding(account.shown(report).content())).isEqualTo("three");
         assertThat(account.store().mirror().snapshotsDue()).containsExactly(PROJECT);
     }
 
     @Test
     void aLowerRoleKeepsContentAndPutsWhatTheServerDoesNotTakeUpForReview() {
         UUID report = account.pulled(3, "three");
-        save(report, "mine");
+        account.save(report, "mine");
         long before = account.generation();
         account.page(access(Access.Role.VIEWER, Access.Reach.ALL));
         assertThat(account.generation()).isGreaterThan(before);
-        assertThat(finding(shown(report).content())).isEqualTo("mine");
+        assertThat(finding(account.shown(report).content())).isEqualTo("mine");
         account.offer(report);
         account.park(account.waiting(report), ProblemType.FORBIDDEN);
-        assertThat(proposal(report).kind()).isEqualTo(ProposalKind.NOT_ALLOWED);
+        assertThat(account.proposal(report).kind()).isEqualTo(ProposalKind.NOT_ALLOWED);
     }
 
     /// Until the project's reports are there again nothing can be compared.
@@ -124,14 +121,14 @@ final class AccessChangesTest {
     void whatWasSetAsideIsOfferedForReviewOnceTheProjectIsThereAgain() {
         UUID unchanged = account.id();
         Base three = account.pull(unchanged, 3, "three");
-        save(unchanged, "mine on three");
+        account.save(unchanged, "mine on three");
         UUID moved = account.pulled(3, "three");
-        save(moved, "mine on an older three");
+        account.save(moved, "mine on an older three");
         UUID created = account.id();
-        save(created, "never sent");
+        account.save(created, "never sent");
         account.revoke(PROJECT);
         account.grant(PROJECT);
-        assertThat(proposal(unchanged).kind()).isEqualTo(ProposalKind.ACCESS_LOST);
+        assertThat(account.proposal(unchanged).kind()).isEqualTo(ProposalKind.ACCESS_LOST);
 
         swap(
                 new Change.ReportVersion(
@@ -145,12 +142,12 @@ final class AccessChangesTest {
                                 account.receipt(1).receivedAt())),
                 new Change.ReportVersion(2, moved, account.theirs(4, "four")));
 
-        assertThat(proposal(unchanged).kind()).isEqualTo(ProposalKind.SET_ASIDE);
-        assertThat(proposal(unchanged).code()).isEqualTo("access-returned");
-        assertThat(finding(proposal(unchanged).baseContent())).isEqualTo("three");
-        assertThat(proposal(moved).kind()).isEqualTo(ProposalKind.EDITED_EDITED);
-        assertThat(proposal(moved).theirs()).isNotNull();
-        assertThat(proposal(created).kind()).isEqualTo(ProposalKind.SET_ASIDE);
+        assertThat(account.proposal(unchanged).kind()).isEqualTo(ProposalKind.SET_ASIDE);
+        assertThat(account.proposal(unchanged).code()).isEqualTo("access-returned");
+        assertThat(finding(account.proposal(unchanged).baseContent())).isEqualTo("three");
+        assertThat(account.proposal(moved).kind()).isEqualTo(ProposalKind.EDITED_EDITED);
+        assertThat(account.proposal(moved).theirs()).isNotNull();
+        assertThat(account.proposal(created).kind()).isEqualTo(ProposalKind.SET_ASIDE);
         assertThat(account.store().outbox().unsettled())
                 .as("nothing goes by itself")
                 .isEmpty();
@@ -163,16 +160,16 @@ final class AccessChangesTest {
     @Test
     void whatOthersMadeStaysSetAsideWhileOnlyOnesOwnIsInReach() {
         UUID report = account.pulled(3, "others'");
-        save(report, "mine on it");
+        account.save(report, "mine on it");
         account.page(access(Access.Role.CONTRIBUTOR, Access.Reach.OWN));
         swap();
-        assertThat(proposal(report).kind()).isEqualTo(ProposalKind.ACCESS_LOST);
+        assertThat(account.proposal(report).kind()).isEqualTo(ProposalKind.ACCESS_LOST);
     }
 
     @Test
     void whatWasOfferedStaysUnsettledUntilItIsWithdrawnAndThenWaitsForReview() {
         UUID report = account.pulled(3, "three");
-        save(report, "mine");
+        account.save(report, "mine");
         OutboxEntry offered = account.offer(report);
         account.revoke(PROJECT);
         account.restart();
@@ -182,8 +179,8 @@ final class AccessChangesTest {
         assertThat(account.waiting(report).withdrawal()).isNotNull();
         account.refuse(account.waiting(report), Problem.of(ProblemType.WITHDRAWN, ""));
         assertThat(account.waits(report)).isFalse();
-        assertThat(proposal(report).kind()).isEqualTo(ProposalKind.EDITED_EDITED);
-        assertThat(finding(proposal(report).mine())).isEqualTo("mine");
+        assertThat(account.proposal(report).kind()).isEqualTo(ProposalKind.EDITED_EDITED);
+        assertThat(finding(account.proposal(report).mine())).isEqualTo("mine");
     }
 
     @Test
@@ -265,22 +262,5 @@ final class AccessChangesTest {
                 .flatMap(row -> row.values().stream())
                 .anyMatch(value -> value instanceof String words
                         && words.toLowerCase(Locale.ROOT).contains(text.toLowerCase(Locale.ROOT)));
-    }
-
-    private void save(UUID report, String finding) {
-        Stand stand = account.store()
-                .reports()
-                .open(report, Live.none())
-                .map(Shown::stand)
-                .orElse(new Stand.Nothing());
-        account.store().reports().save(report, content(finding), stand);
-    }
-
-    private Shown shown(UUID report) {
-        return account.store().reports().open(report, Live.none()).orElseThrow();
-    }
-
-    private Proposal proposal(UUID report) {
-        return account.store().reviews().of(report).orElseThrow();
     }
 }

@@ -30,8 +30,11 @@ import org.fieldkeep.store.account.AccountDirectories;
 import org.fieldkeep.store.account.AccountProfile;
 import org.fieldkeep.store.mirror.PageOutcome;
 import org.fieldkeep.store.outbox.OutboxEntry;
+import org.fieldkeep.store.record.Stand;
 import org.fieldkeep.store.report.ReportRow;
 import org.fieldkeep.store.report.Saved;
+import org.fieldkeep.store.report.Shown;
+import org.fieldkeep.store.review.Proposal;
 import org.fieldkeep.store.state.Live;
 import org.jspecify.annotations.Nullable;
 
@@ -140,6 +143,23 @@ final class OneAccount implements AutoCloseable {
 
     PageOutcome revoke(String project) {
         return page(new Change.AccessChanged(feed.incrementAndGet(), project, null));
+    }
+
+    /// What the person sees of the report.
+    Shown shown(UUID report) {
+        return store.reports().open(report, Live.none()).orElseThrow();
+    }
+
+    /// The person saves this over what they see.
+    void save(UUID report, String finding) {
+        Stand stand =
+                store.reports().open(report, Live.none()).map(Shown::stand).orElse(new Stand.Nothing());
+        store.reports().save(report, content(finding), stand);
+    }
+
+    /// What waits for a person's decision about the report.
+    Proposal proposal(UUID report) {
+        return store.reviews().of(report).orElseThrow();
     }
 
     /// The report's unsettled operation.

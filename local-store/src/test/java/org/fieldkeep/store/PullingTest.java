@@ -51,23 +51,23 @@ final class PullingTest {
     @Test
     void aNewerVersionUnderUnofferedWorkIsAConflictAtOnce() {
         UUID report = account.pulled(7, "seven");
-        save(report, "mine");
+        account.save(report, "mine");
         account.pull(report, 8, "eight");
         assertThat(account.waits(report)).isFalse();
-        Proposal proposal = proposal(report);
+        Proposal proposal = account.proposal(report);
         assertThat(proposal.kind()).isEqualTo(ProposalKind.EDITED_EDITED);
         assertThat(proposal.base())
                 .isNotNull()
                 .extracting(base -> base.version())
                 .isEqualTo(7L);
-        assertThat(finding(shown(report).content())).isEqualTo("mine");
+        assertThat(finding(account.shown(report).content())).isEqualTo("mine");
         assertThat(account.row(report).state().reason()).isEqualTo(new Reason.ChangedBySomeoneElse("worker-b"));
     }
 
     @Test
     void aNewerVersionUnderAnOfferedOperationWaitsForItsReceipt() {
         UUID report = account.pulled(7, "seven");
-        save(report, "mine");
+        account.save(report, "mine");
         OutboxEntry offered = account.offer(report);
         account.pull(report, 8, "eight");
         assertThat(account.waiting(report).sealed().json())
@@ -78,7 +78,7 @@ final class PullingTest {
     @Test
     void onesOwnOperationInTheFeedOpensNothing() {
         UUID report = account.pulled(7, "seven");
-        save(report, "mine");
+        account.save(report, "mine");
         OutboxEntry offered = account.offer(report);
         ServerVersion own = new ServerVersion(
                 8,
@@ -87,13 +87,13 @@ final class PullingTest {
                 "worker-a",
                 account.receipt(8).receivedAt());
         account.page(new Change.ReportVersion(200, report, own));
-        save(report, "mine, newer");
+        account.save(report, "mine, newer");
         account.accept(offered, 8);
         account.page(new Change.ReportVersion(200, report, own));
         assertThat(account.store().reviews().open()).isEmpty();
         assertThat(finding(account.waiting(report).sealed().operation().content()))
                 .isEqualTo("mine, newer");
-        assertThat(finding(shown(report).content())).isEqualTo("mine, newer");
+        assertThat(finding(account.shown(report).content())).isEqualTo("mine, newer");
     }
 
     @Test
@@ -101,10 +101,10 @@ final class PullingTest {
         UUID report = account.id();
         Change change = new Change.ReportVersion(1, report, account.theirs(3, "three"));
         account.page(change);
-        Shown once = shown(report);
+        Shown once = account.shown(report);
         long generation = account.generation();
         account.page(change);
-        assertThat(shown(report)).isEqualTo(once);
+        assertThat(account.shown(report)).isEqualTo(once);
         assertThat(account.generation()).isEqualTo(generation);
         assertThat(account.store().reports().history(report)).hasSize(1);
     }
@@ -113,7 +113,7 @@ final class PullingTest {
     void theMirrorNeverGoesBackWithinALife() {
         UUID report = account.pulled(8, "eight");
         account.pull(report, 7, "seven");
-        assertThat(finding(shown(report).content())).isEqualTo("eight");
+        assertThat(finding(account.shown(report).content())).isEqualTo("eight");
     }
 
     @Test
@@ -188,19 +188,19 @@ final class PullingTest {
     @Test
     void unsentWorkOfALostProjectIsSetAsideAndNeverSent() {
         UUID edited = account.pulled(7, "theirs, now secret");
-        save(edited, "mine");
+        account.save(edited, "mine");
         UUID created = account.id();
-        save(created, "new");
+        account.save(created, "new");
         UUID offered = account.pulled(3, "three");
-        save(offered, "under way");
+        account.save(offered, "under way");
         account.offer(offered);
         account.revoke(PROJECT);
         for (UUID report : List.of(edited, created, offered)) {
-            assertThat(proposal(report).kind()).isEqualTo(ProposalKind.ACCESS_LOST);
-            assertThat(proposal(report).baseContent()).isNull();
+            assertThat(account.proposal(report).kind()).isEqualTo(ProposalKind.ACCESS_LOST);
+            assertThat(account.proposal(report).baseContent()).isNull();
             assertThat(account.row(report).state().reason()).isInstanceOf(Reason.AccessRemoved.class);
         }
-        assertThat(finding(shown(edited).content())).isEqualTo("mine");
+        assertThat(finding(account.shown(edited).content())).isEqualTo("mine");
         assertThat(account.waits(edited)).isFalse();
         assertThat(account.waits(created)).isFalse();
         assertThat(account.waiting(offered).parked()).isTrue();
@@ -210,21 +210,21 @@ final class PullingTest {
     @Test
     void whatIsTypedWhileAccessIsLostGoesOnAsAProposal() {
         UUID report = account.pulled(7, "seven");
-        Stand stand = shown(report).stand();
+        Stand stand = account.shown(report).stand();
         account.revoke(PROJECT);
         assertThat(account.store()
                         .reports()
                         .save(report, content("typed"), stand)
                         .openedReview())
                 .isTrue();
-        assertThat(proposal(report).kind()).isEqualTo(ProposalKind.ACCESS_LOST);
+        assertThat(account.proposal(report).kind()).isEqualTo(ProposalKind.ACCESS_LOST);
         assertThat(account.waits(report)).isFalse();
     }
 
     @Test
     void anOfferedOperationIsTakenBackByItselfOnceAccessReturns() {
         UUID report = account.pulled(7, "seven");
-        save(report, "mine");
+        account.save(report, "mine");
         account.offer(report);
         account.revoke(PROJECT);
         account.grant(PROJECT);
@@ -236,7 +236,7 @@ final class PullingTest {
     @Test
     void aSetAsideProposalCanBeSentAgainAfterTheProjectCameBack() {
         UUID report = account.pulled(7, "seven");
-        save(report, "mine");
+        account.save(report, "mine");
         account.revoke(PROJECT);
         account.grant(PROJECT);
         var seven = account.pull(report, 7, "seven");
@@ -249,7 +249,7 @@ final class PullingTest {
     @Test
     void aLateReceiptAfterAccessWasLostChangesNothing() {
         UUID report = account.pulled(7, "seven");
-        save(report, "mine");
+        account.save(report, "mine");
         OutboxEntry offered = account.offer(report);
         long asked = account.generation();
         account.revoke(PROJECT);
@@ -282,10 +282,10 @@ final class PullingTest {
     void aReportThatWentOutOfReachGoesAndItsUnsentWorkIsSetAside() {
         UUID gone = account.pulled(7, "seven");
         UUID edited = account.pulled(7, "seven");
-        save(edited, "mine");
+        account.save(edited, "mine");
         account.page(new Change.ReportOutOfReach(20, gone), new Change.ReportOutOfReach(21, edited));
         assertThat(account.store().reports().open(gone, Live.none())).isEmpty();
-        assertThat(proposal(edited).kind()).isEqualTo(ProposalKind.ACCESS_LOST);
+        assertThat(account.proposal(edited).kind()).isEqualTo(ProposalKind.ACCESS_LOST);
     }
 
     @Test
@@ -298,22 +298,5 @@ final class PullingTest {
         assertThat(account.store().mirror().applyPage(old, page)).isInstanceOf(PageOutcome.Stale.class);
         assertThat(account.store().reports().open(report, Live.none())).isEmpty();
         assertThat(account.store().mirror().cursor()).isNotEqualTo(Optional.of("late"));
-    }
-
-    private void save(UUID report, String finding) {
-        Stand stand = account.store()
-                .reports()
-                .open(report, Live.none())
-                .map(Shown::stand)
-                .orElse(new Stand.Nothing());
-        account.store().reports().save(report, content(finding), stand);
-    }
-
-    private Shown shown(UUID report) {
-        return account.store().reports().open(report, Live.none()).orElseThrow();
-    }
-
-    private Proposal proposal(UUID report) {
-        return account.store().reviews().of(report).orElseThrow();
     }
 }

@@ -29,7 +29,6 @@ import org.fieldkeep.store.record.ProposalKind;
 import org.fieldkeep.store.record.Resolution;
 import org.fieldkeep.store.record.Stand;
 import org.fieldkeep.store.report.Saved;
-import org.fieldkeep.store.report.Shown;
 import org.fieldkeep.store.state.Live;
 import org.fieldkeep.store.state.Reason;
 import org.fieldkeep.store.state.SyncState;
@@ -84,7 +83,7 @@ final class RestoredServerTest {
         assertThat(account.store().outbox().settledThrough()).isZero();
         account.restart();
         swap();
-        assertThat(finding(shown(report).content())).isEqualTo("three");
+        assertThat(finding(account.shown(report).content())).isEqualTo("three");
         assertThat(account.waiting(report).sealed()).isEqualTo(first.sealed());
         assertThat(accepted(first, 1)).isTrue();
         assertThat(account.waiting(report).sealed()).isEqualTo(second.sealed());
@@ -106,7 +105,7 @@ final class RestoredServerTest {
         swap();
         assertThat(account.row(report).state().state()).isEqualTo(SyncState.PENDING);
         assertThat(account.row(report).state().reason()).isInstanceOf(Reason.ServerRestored.class);
-        assertThat(finding(shown(report).content())).isEqualTo("only here now");
+        assertThat(finding(account.shown(report).content())).isEqualTo("only here now");
         assertThat(account.store().reports().counts(Live.none()).notSent()).isEqualTo(1);
         account.restart();
         assertThat(account.store().recoveredAtStart()).isEmpty();
@@ -120,7 +119,7 @@ final class RestoredServerTest {
         account.pull(report, 8, "eight");
         adopt(0);
         swap(new Change.ReportVersion(1, report, seven));
-        assertThat(finding(shown(report).content())).isEqualTo("six");
+        assertThat(finding(account.shown(report).content())).isEqualTo("six");
         assertThat(account.row(report).serverVersion()).isEqualTo(6);
         assertThat(account.store().reports().history(report))
                 .extracting(entry -> finding(entry.content()))
@@ -132,7 +131,7 @@ final class RestoredServerTest {
         UUID report = account.pulled(7, "seven");
         Saved saved = account.store()
                 .reports()
-                .save(report, content("mine"), shown(report).stand());
+                .save(report, content("mine"), account.shown(report).stand());
         OutboxEntry kept = account.offer(report);
         account.accept(kept, 8);
         account.store().reports().save(report, content("mine, newer"), saved.stand());
@@ -166,7 +165,7 @@ final class RestoredServerTest {
     void anEditorOpenedBeforeTheRestoreStillSaves() {
         UUID report = account.id();
         account.settled(save(report, "one"), 1);
-        Stand stand = shown(report).stand();
+        Stand stand = account.shown(report).stand();
         adopt(0);
         swap();
         assertThat(account.store().reports().save(report, content("two"), stand).openedReview())
@@ -314,7 +313,7 @@ final class RestoredServerTest {
         assertThat(aside.version()).isEqualTo(three.asBase());
         account.page(new Change.ReportVersion(1, report, three));
         assertThat(account.store().mirror().aside()).isEmpty();
-        assertThat(finding(shown(report).content())).isEqualTo("four");
+        assertThat(finding(account.shown(report).content())).isEqualTo("four");
     }
 
     @Test
@@ -322,7 +321,7 @@ final class RestoredServerTest {
         UUID report = account.pulled(3, "three");
         account.store()
                 .reports()
-                .save(report, content("given up"), shown(report).stand());
+                .save(report, content("given up"), account.shown(report).stand());
         Base four = account.pull(report, 4, "four");
         account.store().reviews().decide(report, four, new Resolution.Theirs(account.decision(Decision.Kind.THEIRS)));
         adopt(0);
@@ -334,7 +333,7 @@ final class RestoredServerTest {
                 .contains("given up", "three");
         Saved next = account.store()
                 .reports()
-                .save(report, content("next"), shown(report).stand());
+                .save(report, content("next"), account.shown(report).stand());
         assertThat(next.localRevision()).isEqualTo(2);
     }
 
@@ -384,13 +383,13 @@ final class RestoredServerTest {
         UUID report = account.pulled(3, "theirs, forgotten");
         account.store()
                 .reports()
-                .save(report, content("mine on it"), shown(report).stand());
+                .save(report, content("mine on it"), account.shown(report).stand());
         Base base = account.waiting(report).sealed().operation().base();
         adopt(0);
         swap();
         assertThat(account.store().reviews().of(report)).isEmpty();
         assertThat(account.waiting(report).sealed().operation().base()).isEqualTo(base);
-        assertThat(finding(shown(report).content())).isEqualTo("mine on it");
+        assertThat(finding(account.shown(report).content())).isEqualTo("mine on it");
         assertThat(account.row(report).state().state()).isEqualTo(SyncState.PENDING);
     }
 
@@ -401,7 +400,7 @@ final class RestoredServerTest {
         Base nine = account.pull(report, 9, "nine");
         account.store()
                 .reports()
-                .save(report, content("mine on nine"), shown(report).stand());
+                .save(report, content("mine on nine"), account.shown(report).stand());
         adopt(0);
         swap(new Change.ReportVersion(1, report, seven));
         assertThat(account.store().reviews().of(report)).isEmpty();
@@ -500,9 +499,5 @@ final class RestoredServerTest {
 
     private Saved save(UUID report, String finding) {
         return account.store().reports().save(report, content(finding), new Stand.Nothing());
-    }
-
-    private Shown shown(UUID report) {
-        return account.store().reports().open(report, Live.none()).orElseThrow();
     }
 }

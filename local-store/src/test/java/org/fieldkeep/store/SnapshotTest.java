@@ -16,7 +16,6 @@ import org.fieldkeep.protocol.sync.SnapshotPage;
 import org.fieldkeep.store.mirror.PageOutcome;
 import org.fieldkeep.store.record.ProposalKind;
 import org.fieldkeep.store.record.Stand;
-import org.fieldkeep.store.report.Shown;
 import org.fieldkeep.store.state.Live;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -55,8 +54,8 @@ final class SnapshotTest {
                 .hasValueSatisfying(progress -> assertThat(progress.next()).isEqualTo("more"));
         stage(null, version(two, 2, "two"));
         assertThat(account.store().mirror().swap(account.generation())).isInstanceOf(PageOutcome.Applied.class);
-        assertThat(finding(shown(one).content())).isEqualTo("one");
-        assertThat(finding(shown(two).content())).isEqualTo("two");
+        assertThat(finding(account.shown(one).content())).isEqualTo("one");
+        assertThat(finding(account.shown(two).content())).isEqualTo("two");
         assertThat(account.store().mirror().cursor()).hasValue("snapshot");
         assertThat(account.store().mirror().snapshotsDue()).isEmpty();
         assertThat(account.store().mirror().staged()).isEmpty();
@@ -66,10 +65,10 @@ final class SnapshotTest {
     void rowsNeverGoBackAndConflictsAreToldAtOnce() {
         UUID ahead = account.pulled(9, "nine");
         UUID edited = account.pulled(7, "seven");
-        save(edited, "mine");
+        account.save(edited, "mine");
         stage(null, ACCESS, version(ahead, 8, "eight"), version(edited, 8, "eight"));
         account.store().mirror().swap(account.generation());
-        assertThat(finding(shown(ahead).content())).isEqualTo("nine");
+        assertThat(finding(account.shown(ahead).content())).isEqualTo("nine");
         assertThat(account.store().reviews().open())
                 .singleElement()
                 .satisfies(open -> assertThat(open.kind()).isEqualTo(ProposalKind.EDITED_EDITED));
@@ -79,9 +78,9 @@ final class SnapshotTest {
     void whatTheSnapshotLacksGoesButUnsentWorkIsSetAside() {
         UUID gone = account.pulled(1, "gone");
         UUID edited = account.pulled(1, "one");
-        save(edited, "mine");
+        account.save(edited, "mine");
         UUID fresh = account.id();
-        save(fresh, "new, not sent");
+        account.save(fresh, "new, not sent");
         stage(null, ACCESS);
         account.store().mirror().swap(account.generation());
         assertThat(account.store().reports().open(gone, Live.none())).isEmpty();
@@ -97,7 +96,7 @@ final class SnapshotTest {
         account.settled(account.store().reports().save(report, content("mine"), new Stand.Nothing()), 1);
         stage(null, ACCESS);
         account.store().mirror().swap(account.generation());
-        assertThat(finding(shown(report).content())).isEqualTo("mine");
+        assertThat(finding(account.shown(report).content())).isEqualTo("mine");
     }
 
     @Test
@@ -157,18 +156,5 @@ final class SnapshotTest {
 
     private Change version(UUID report, long version, String finding) {
         return new Change.ReportVersion(1, report, account.theirs(version, finding));
-    }
-
-    private void save(UUID report, String finding) {
-        Stand stand = account.store()
-                .reports()
-                .open(report, Live.none())
-                .map(Shown::stand)
-                .orElse(new Stand.Nothing());
-        account.store().reports().save(report, content(finding), stand);
-    }
-
-    private Shown shown(UUID report) {
-        return account.store().reports().open(report, Live.none()).orElseThrow();
     }
 }

@@ -1,8 +1,5 @@
 package org.fieldkeep.store.record;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.fieldkeep.protocol.sync.Base;
@@ -24,27 +21,17 @@ public final class AsideTable {
         if (row.deleted()) {
             return;
         }
-        handle.createUpdate("""
+        MirrorRows.bind(handle.createUpdate("""
                         INSERT OR REPLACE INTO aside
                             (report, version, operation, content, project, author, creator, received_at, epoch)
                         VALUES (:report, :version, :operation, :content, :project, :author, :creator, :receivedAt, :epoch)
-                        """)
-                .bind("report", row.report().toString())
-                .bind("version", row.version())
-                .bind("operation", row.operation().toString())
-                .bind("content", row.content())
-                .bind("project", row.project())
-                .bind("author", row.author())
-                .bind("creator", row.creator())
-                .bind("receivedAt", row.receivedAt().toString())
-                .bind("epoch", row.epoch().toString())
-                .execute();
+                        """), row).execute();
     }
 
     /// All of them, oldest first.
     public List<MirrorRecord> all() {
         return handle.createQuery("SELECT * FROM aside ORDER BY received_at, report, version")
-                .map((row, context) -> read(row))
+                .map((row, context) -> MirrorRows.read(row))
                 .list();
     }
 
@@ -81,18 +68,5 @@ public final class AsideTable {
                 .bind("creator", creator)
                 .map((row, context) -> Columns.id(row, "report"))
                 .list();
-    }
-
-    private static MirrorRecord read(ResultSet row) throws SQLException {
-        return new MirrorRecord(
-                Columns.id(row, "report"),
-                row.getLong("version"),
-                Columns.id(row, "operation"),
-                Columns.text(row, "content"),
-                Columns.text(row, "project"),
-                row.getString("author"),
-                Columns.text(row, "creator"),
-                Instant.parse(row.getString("received_at")),
-                Columns.id(row, "epoch"));
     }
 }

@@ -1,8 +1,5 @@
 package org.fieldkeep.store.record;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -26,7 +23,7 @@ public final class MirrorTable {
     public Optional<MirrorRecord> find(UUID report) {
         return handle.createQuery("SELECT * FROM mirror WHERE report = :report")
                 .bind("report", report.toString())
-                .map((row, context) -> read(row))
+                .map((row, context) -> MirrorRows.read(row))
                 .findOne();
     }
 
@@ -37,21 +34,12 @@ public final class MirrorTable {
 
     /// Writes the row.
     public void put(MirrorRecord row) {
-        handle.createUpdate("""
+        MirrorRows.bind(handle.createUpdate("""
                         INSERT OR REPLACE INTO mirror
                             (report, version, operation, content, project, author, creator, received_at, epoch, stamp)
                         VALUES (:report, :version, :operation, :content, :project, :author, :creator, :receivedAt, :epoch,
                             :stamp)
-                        """)
-                .bind("report", row.report().toString())
-                .bind("version", row.version())
-                .bind("operation", row.operation().toString())
-                .bind("content", row.content())
-                .bind("project", row.project())
-                .bind("author", row.author())
-                .bind("creator", row.creator())
-                .bind("receivedAt", row.receivedAt().toString())
-                .bind("epoch", row.epoch().toString())
+                        """), row)
                 .bind("stamp", meta.stampOfTransaction())
                 .execute();
     }
@@ -89,18 +77,5 @@ public final class MirrorTable {
         return handle.createQuery("SELECT count(*) FROM mirror WHERE content IS NOT NULL")
                 .mapTo(Long.class)
                 .one();
-    }
-
-    private static MirrorRecord read(ResultSet row) throws SQLException {
-        return new MirrorRecord(
-                Columns.id(row, "report"),
-                row.getLong("version"),
-                Columns.id(row, "operation"),
-                Columns.text(row, "content"),
-                Columns.text(row, "project"),
-                row.getString("author"),
-                Columns.text(row, "creator"),
-                Instant.parse(row.getString("received_at")),
-                Columns.id(row, "epoch"));
     }
 }
