@@ -3,7 +3,6 @@ package org.fieldkeep.app.main;
 import atlantafx.base.controls.CustomTextField;
 import java.util.UUID;
 import java.util.function.Function;
-import javafx.application.Platform;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -20,6 +19,7 @@ import javafx.scene.layout.VBox;
 import org.fieldkeep.app.fxml.Fxml;
 import org.fieldkeep.app.fxml.Texts;
 import org.fieldkeep.app.work.EditorOpener;
+import org.fieldkeep.app.work.Keyboard;
 import org.fieldkeep.app.work.Navigator;
 import org.fieldkeep.app.work.ReviewOpener;
 import org.fieldkeep.store.report.ReportFilter;
@@ -155,7 +155,8 @@ public final class MainController {
 
     /// Gives the window's keys to its scene, and the keyboard to the list.
     public void installKeys() {
-        Platform.runLater(list::requestFocus); // once the window has given it to its first control
+        Keyboard.letInto(root);
+        list.requestFocus();
         Keys keys = new Keys(root.getScene());
         keys.on(Keys.NEW_REPORT, this::startNew);
         keys.on(Keys.SEARCH, this::toSearch);
@@ -168,13 +169,13 @@ public final class MainController {
 
     @FXML
     private void startNew() {
-        NewReport possible = model.newReport();
+        NewReport possible = model.newReportProperty().get();
         if (possible.isPlain()) {
             work.startNew(
                     possible.forms().getFirst().ref(),
                     possible.projects().getFirst().id());
         } else {
-            work.show(new NewReportController(possible, work::startNew));
+            work.show(new NewReportController(model.newReportProperty(), work::startNew));
         }
     }
 

@@ -43,9 +43,10 @@ public final class MainViewModel {
     private final ObjectProperty<@Nullable UUID> selected = new SimpleObjectProperty<>();
     private final ReadOnlyObjectWrapper<@Nullable EmptyText> empty = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyBooleanWrapper updating = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyObjectWrapper<NewReport> newReport =
+            new ReadOnlyObjectWrapper<>(new NewReport(List.of(), List.of()));
     private final List<Runnable> afterAnswer = new ArrayList<>();
     private boolean asking;
-    private NewReport newReport = new NewReport(List.of(), List.of());
     private int limit = FIRST_PAGE;
     private boolean more;
     private boolean closed;
@@ -106,8 +107,8 @@ public final class MainViewModel {
     }
 
     /// What a new report can be.
-    public NewReport newReport() {
-        return newReport;
+    public ReadOnlyObjectProperty<NewReport> newReportProperty() {
+        return newReport.getReadOnlyProperty();
     }
 
     /// The item of that report, if the list shows it.
@@ -157,7 +158,7 @@ public final class MainViewModel {
 
     private void show(Listing listing, ListFilter asked, String sought) {
         more = listing.more();
-        newReport = listing.newReport();
+        newReport.set(listing.newReport());
         Merged.into(filterItems, filters.items(listing.counts(), listing.projects()));
         updating.set(true);
         Merged.into(items, listing.items());

@@ -150,10 +150,10 @@ final class MainViewModelTest {
 
     @Test
     void aNewReportCanUseEveryFormInEveryWritableProject() {
-        assertThat(model.newReport().forms())
+        assertThat(model.newReportProperty().get().forms())
                 .extracting(NewReport.FormChoice::title)
                 .containsExactly("Site visit", "Water point");
-        assertThat(model.newReport().projects())
+        assertThat(model.newReportProperty().get().projects())
                 .extracting(Listing.Project::title)
                 .containsExactly("North bridges", "Wells 2026");
     }

@@ -3,11 +3,14 @@ package org.fieldkeep.app.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
 import org.fieldkeep.app.fixture.SampleAccount;
 import org.fieldkeep.app.fixture.Ui;
 import org.fieldkeep.protocol.report.ReportStatus;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -22,6 +25,7 @@ final class ListKeysUiTest {
     Path directory;
 
     private final RecordedPanes panes = new RecordedPanes();
+    private final List<String> focused = new CopyOnWriteArrayList<>();
     private SampleAccount account;
     private ShellUnderTest window;
 
@@ -32,6 +36,7 @@ final class ListKeysUiTest {
         account.saved("Weir A", ReportStatus.SUBMITTED);
         account.saved("Weir B", ReportStatus.SUBMITTED);
         window = ShellUnderTest.on(account, directory, panes);
+        Ui.run(() -> window.stage().getScene().focusOwnerProperty().subscribe(this::seen));
         window.click("worker-a · NORTH");
         window.untilRows(3);
         Ui.until("the list has the keyboard", () -> hasFocus("#list"));
@@ -42,6 +47,11 @@ final class ListKeysUiTest {
         window.close();
         account.end();
         assertThat(account.waitsOnWindowThread()).isEmpty();
+    }
+
+    @Test
+    void theListHasTheKeyboardFromTheFirst() {
+        assertThat(focused).contains("list").doesNotContain("search");
     }
 
     @Test
@@ -94,6 +104,12 @@ final class ListKeysUiTest {
     private void search(String words) throws InterruptedException {
         window.hands().press(KeyCode.CONTROL, KeyCode.F);
         window.hands().type(words);
+    }
+
+    private void seen(@Nullable Node owner) {
+        if (owner != null && owner.getId() != null) {
+            focused.add(owner.getId());
+        }
     }
 
     private int chosen() {
