@@ -29,7 +29,9 @@ public final class ServerSchema {
                     .migrate();
         } catch (FlywayValidateException failure) {
             throw new IllegalStateException(
-                    "The database was made by a newer program, or its tables were changed by hand.", failure);
+                    "The database was made by a newer program, or its tables were changed by hand; nothing was changed."
+                            + " Run the program that made it.",
+                    failure);
         } catch (FlywayException failure) {
             SqliteFailure refused = SqliteFailure.of(failure);
             throw refused == null

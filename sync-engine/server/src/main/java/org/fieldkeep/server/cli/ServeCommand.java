@@ -75,7 +75,12 @@ final class ServeCommand implements Callable<Integer> {
             out.flush();
             stopped.countDown();
         }));
-        sign.ifPresent(one -> spec.commandLine().getErr().println(StopWords.of(one)));
+        PrintWriter errors = spec.commandLine().getErr();
+        storage.cautions(database).forEach(errors::println);
+        if (keeper.isEmpty()) {
+            errors.println(StopWords.NO_MARK);
+        }
+        sign.ifPresent(one -> errors.println(StopWords.of(one)));
         out.println((sign.isPresent() ? "Refusing everybody on http://" : "Serving on http://") + host + ":" + bound);
         out.flush();
         stopped.await();

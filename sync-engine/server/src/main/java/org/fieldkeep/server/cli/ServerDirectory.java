@@ -37,7 +37,8 @@ final class ServerDirectory {
                 }
             }
         } catch (IOException failure) {
-            throw new AdministrationProblem("The folder " + folder + " cannot be made: " + failure.getMessage());
+            throw new AdministrationProblem("The folder " + folder
+                    + " cannot be made: something else has that name, or its parent may not be written.");
         }
     }
 
@@ -50,8 +51,45 @@ final class ServerDirectory {
                     "There is no server in " + folder + "; \"tenant add\" or \"serve\" begins one.");
         }
         Path file = folder.resolve(DATABASE);
+        boolean first = isToBegin(file);
         ServerSchema.bringUpToDate(file);
+        if (first) {
+            forItsOwnerAlone(file);
+        }
         return SqliteDatabase.open(file, SqliteSettings.standard());
+    }
+
+    /// Whether there is no database yet. SQLite would begin a new one in an empty file, and in the place of a lost one,
+    /// and throw away what waits beside it in the log.
+    private boolean isToBegin(Path file) {
+        try {
+            if (Files.isRegularFile(file) && Files.size(file) == 0) {
+                throw new AdministrationProblem(
+                        "The database " + file + " is empty; nothing was changed. Put it back from"
+                                + " a backup and say \"epoch new\"; if nothing was ever kept here, delete the file.");
+            }
+            boolean missing = Files.notExists(file);
+            Path log = folder.resolve(DATABASE + "-wal");
+            if (missing && (Files.exists(log) || Files.exists(folder.resolve(MARK)))) {
+                throw new AdministrationProblem("The database " + file + " is missing, but " + folder
+                        + " has held one; nothing was changed. Put it back, or a backup of it and say \"epoch new\".");
+            }
+            return missing;
+        } catch (IOException failure) {
+            throw new AdministrationProblem("The folder " + folder + " cannot be used: " + failure.getMessage());
+        }
+    }
+
+    /// What SQLite puts beside the file gets the file's own permissions.
+    private static void forItsOwnerAlone(Path file) {
+        try {
+            if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+                Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+            }
+        } catch (IOException failure) {
+            throw new AdministrationProblem(
+                    "The file " + file + " cannot be kept to its owner: " + failure.getMessage());
+        }
     }
 
     /// Where the mark is kept: beside the database, so it goes back with the folder as a whole. Another place is safer.

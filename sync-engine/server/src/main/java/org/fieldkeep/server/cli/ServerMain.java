@@ -8,17 +8,14 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import org.fieldkeep.protocol.json.MalformedJson;
 import org.fieldkeep.server.ServerParts;
 import org.fieldkeep.server.SyncServer;
 import org.fieldkeep.server.admin.Administration;
 import org.fieldkeep.server.admin.AdministrationProblem;
 import org.fieldkeep.server.database.ServerDatabase;
-import org.fieldkeep.server.database.StorageFailure;
 import org.fieldkeep.server.life.MarkFile;
 import org.fieldkeep.server.session.Argon2Hashing;
 import org.fieldkeep.server.session.PasswordHashing;
-import org.fieldkeep.sqlite.SqliteFailure;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -56,8 +53,6 @@ import picocli.CommandLine.Option;
             ConformanceCommand.class
         })
 public final class ServerMain {
-
-    private static final String DENIED = "SQLSTATE 42501";
 
     @Option(
             names = "--data",
@@ -105,41 +100,10 @@ public final class ServerMain {
     static CommandLine commandLine() {
         return new CommandLine(new ServerMain())
                 .setExecutionExceptionHandler((failure, command, parsed) -> {
-                    command.getErr().println(inWords(failure));
+                    command.getErr().println(FailureWords.of(failure));
                     return 1;
                 })
                 .setCaseInsensitiveEnumValuesAllowed(true);
-    }
-
-    private static String inWords(Exception failure) {
-        return switch (failure) {
-            case AdministrationProblem problem -> String.valueOf(problem.getMessage());
-            case IllegalArgumentException problem -> String.valueOf(problem.getMessage());
-            case IllegalStateException problem -> String.valueOf(problem.getMessage());
-            case MalformedJson malformed -> "The form cannot be read: " + malformed.getMessage();
-            case StorageFailure refused -> inWords(refused);
-            case SqliteFailure damaged when damaged.kind() == SqliteFailure.Kind.FULL -> "The disk is full.";
-            case SqliteFailure damaged
-            when damaged.kind() == SqliteFailure.Kind.CORRUPT || damaged.kind() == SqliteFailure.Kind.NOT_A_DATABASE ->
-                "The database is damaged; put it back from a backup and say \"epoch new\".";
-            case SqliteFailure damaged ->
-                "The database cannot be used (" + damaged.kind() + "): " + damaged.getMessage();
-            default -> "It could not be done: " + failure;
-        };
-    }
-
-    private static String inWords(StorageFailure failure) {
-        return switch (failure.kind()) {
-            case FULL -> "The database's disk is full.";
-            case BUSY, CONTENDED -> "The database is busy; try again.";
-            case UNREACHABLE ->
-                "The database cannot be reached, or does not let this role in (" + failure.getMessage() + ").";
-            default ->
-                DENIED.equals(failure.getMessage())
-                        ? "This role of the database may not do that (" + DENIED
-                                + "); come as the role that owns the tables."
-                        : "The database cannot be used (" + failure.kind() + "): " + failure.getMessage();
-        };
     }
 
     /// Where the data is.

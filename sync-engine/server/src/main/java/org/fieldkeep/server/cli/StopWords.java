@@ -5,6 +5,11 @@ import org.fieldkeep.server.store.IdentityStore.Sign;
 /// What an operator is told when a database was put back from a copy without a word.
 final class StopWords {
 
+    /// What is given up where no mark is kept.
+    static final String NO_MARK = "No mark is kept, so this server cannot notice by itself that an older copy of the"
+            + " database was put back; only a device that heard more gives that away, perhaps too late. Keep a mark with"
+            + " --mark FILE, and say \"epoch new\" after every restore.";
+
     private StopWords() {}
 
     /// What happened, and what to do.

@@ -15,6 +15,7 @@ import org.fieldkeep.server.database.SqliteServerDatabase;
 import org.fieldkeep.server.life.MarkFile;
 import org.fieldkeep.server.postgres.PostgresAddress;
 import org.fieldkeep.server.postgres.PostgresDatabase;
+import org.fieldkeep.server.postgres.PostgresDurability;
 import org.fieldkeep.server.postgres.PostgresSchema;
 import org.fieldkeep.server.postgres.PostgresSettings;
 import org.fieldkeep.server.verify.Finding;
@@ -53,6 +54,9 @@ sealed interface Storage {
 
     /// What the database itself finds damaged.
     List<Finding> damage();
+
+    /// What an operator has to know of how the database is run before it is served, in sentences.
+    List<String> cautions(ServerDatabase database);
 
     /// A folder. One process serves it; SQLite takes one writer at a time, and a second server would only wait.
     record Folder(ServerDirectory directory) implements Storage {
@@ -106,6 +110,12 @@ sealed interface Storage {
                         : List.of(new Finding(
                                 "", "file", "The file is whole, and its keys agree", problems.size(), problems));
             }
+        }
+
+        /// Whoever owns the file could only have set this program's own settings.
+        @Override
+        public List<String> cautions(ServerDatabase database) {
+            return List.of();
         }
     }
 
@@ -187,6 +197,11 @@ sealed interface Storage {
         @Override
         public List<Finding> damage() {
             return List.of();
+        }
+
+        @Override
+        public List<String> cautions(ServerDatabase database) {
+            return PostgresDurability.weaknesses(database);
         }
 
         /// Without the password.

@@ -99,6 +99,9 @@ public final class PostgresDatabase implements ServerDatabase {
         config.setConnectionTimeout(WAIT_FOR_CONNECTION.toMillis());
         config.setTransactionIsolation(isolation);
         config.setReadOnly(readOnly);
+        if (!readOnly) {
+            config.setConnectionInitSql(PostgresDurability.COMMITS_WAIT_FOR_THE_DISK);
+        }
         try {
             return Pool.of(new HikariDataSource(config));
         } catch (RuntimeException thrown) {

@@ -1,6 +1,7 @@
 package org.fieldkeep.server.postgres;
 
 import java.io.IOException;
+import java.net.UnknownHostException;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import org.fieldkeep.server.database.StorageFailure;
@@ -8,7 +9,8 @@ import org.fieldkeep.server.database.StorageFailure.Kind;
 import org.jspecify.annotations.Nullable;
 
 /// PostgreSQL's errors by what can be done about them
-/// (<https://www.postgresql.org/docs/18/errcodes-appendix.html>). Only the code is passed on: messages name values.
+/// (<https://www.postgresql.org/docs/18/errcodes-appendix.html>). Of statements only the code is passed on, since their
+/// messages name values; of connections also what the driver says, which names hosts, roles and files.
 final class PostgresFailures {
 
     private PostgresFailures() {}
@@ -37,7 +39,17 @@ final class PostgresFailures {
                     failure.getCause() instanceof IOException || failure instanceof SQLTransientConnectionException;
             return new StorageFailure(cut ? Kind.UNREACHABLE : Kind.OTHER, "no code", thrown);
         }
-        return new StorageFailure(kindOf(state), "SQLSTATE " + state, thrown);
+        Kind kind = kindOf(state);
+        return new StorageFailure(kind, "SQLSTATE " + state + (kind == Kind.UNREACHABLE ? said(failure) : ""), thrown);
+    }
+
+    /// What was said about the connection, in one line.
+    private static String said(SQLException failure) {
+        String said = String.valueOf(failure.getMessage());
+        if (failure.getCause() instanceof UnknownHostException unknown) {
+            said = "there is no host " + unknown.getMessage();
+        }
+        return ": " + said.lines().findFirst().orElse("");
     }
 
     /// What a code means for whoever asked.
@@ -53,8 +65,9 @@ final class PostgresFailures {
             default ->
                 switch (state.substring(0, Math.min(2, state.length()))) {
                     case "23" -> Kind.CONSTRAINT;
-                    // connections, insufficient resources, operator intervention, authorization at connecting
-                    case "08", "53", "57", "28" -> Kind.UNREACHABLE;
+                    // connections, insufficient resources, operator intervention, authorization at connecting, no such
+                    // database
+                    case "08", "53", "57", "28", "3D" -> Kind.UNREACHABLE;
                     case "58" -> Kind.IO;
                     case "XX" -> Kind.DAMAGED;
                     default -> Kind.OTHER;

@@ -1,6 +1,11 @@
 package org.fieldkeep.server.postgres;
 
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.Map;
+import javax.sql.DataSource;
 import org.fieldkeep.server.database.Scope;
 import org.fieldkeep.server.database.ServerDatabase;
 import org.fieldkeep.server.database.StorageFailure;
@@ -25,20 +30,56 @@ public final class PostgresSchema {
     /// @param owner with the role that owns the database, or may create in it
     /// @param application the role that is to serve; it exists already
     /// @return how many steps there were to do
-    /// @throws IllegalStateException if the tables were made by a newer program
+    /// @throws IllegalStateException if a newer program made the tables, or another role was to serve from them
     public static int upgrade(PostgresAddress owner, @Nullable String password, String application) {
         try {
-            MigrateResult done = flyway(owner, password, application).migrate();
+            Flyway flyway = flyway(owner, password, application);
+            MigrateResult done = flyway.migrate();
+            requireGranted(flyway.getConfiguration().getDataSource(), application);
             return done.migrationsExecuted;
         } catch (FlywayValidateException failure) {
             throw new IllegalStateException(
-                    "The database was made by a newer program, or its tables were changed by hand.", failure);
+                    "The database was made by a newer program, or its tables were changed by hand; nothing was changed."
+                            + " Run the program that made it.",
+                    failure);
         } catch (FlywayException failure) {
             StorageFailure refused = PostgresFailures.of(failure);
             throw refused == null
                     ? new IllegalStateException("The server's tables could not be brought up to date.", failure)
                     : refused;
         }
+    }
+
+    /// Makes sure that the role may use the tables. They are given to one when they are made, and to no other later.
+    private static void requireGranted(DataSource database, String application) {
+        try (Connection connection = database.getConnection();
+                PreparedStatement question = connection.prepareStatement("""
+                        SELECT has_schema_privilege(?, n.oid, 'USAGE'),
+                               (SELECT string_agg(quote_ident(r.rolname), ', ')
+                                  FROM aclexplode(n.nspacl) a JOIN pg_roles r ON r.oid = a.grantee
+                                 WHERE a.grantee <> n.nspowner)
+                          FROM pg_namespace n WHERE n.nspname = ?
+                        """)) {
+            question.setString(1, application);
+            question.setString(2, SCHEMA);
+            try (ResultSet answer = question.executeQuery()) {
+                if (answer.next() && !answer.getBoolean(1)) {
+                    throw new IllegalStateException("The tables are up to date, but " + application
+                            + " may not serve from them: they were given to " + answer.getString(2)
+                            + " when they were made. Name that role by --application-role, or have PostgreSQL's"
+                            + " administrator grant it to " + application + ".");
+                }
+            }
+        } catch (SQLException refused) {
+            throw sorted(refused);
+        }
+    }
+
+    private static RuntimeException sorted(SQLException refused) {
+        IllegalStateException unsorted =
+                new IllegalStateException("It could not be asked who may serve from the tables.", refused);
+        StorageFailure failure = PostgresFailures.of(unsorted);
+        return failure == null ? unsorted : failure;
     }
 
     /// Makes sure that the tables are the ones that this program works with.
@@ -66,7 +107,8 @@ public final class PostgresSchema {
                     + " are of an older program; say \"database upgrade\" as the owning role first.");
         }
         if (present.getState().name().contains("FUTURE")) {
-            throw new IllegalStateException("The tables in " + address + " are of a newer program than this.");
+            throw new IllegalStateException("The tables in " + address
+                    + " are of a newer program than this; nothing was changed. Run that program.");
         }
     }
 

@@ -10,7 +10,9 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.random.RandomGenerator;
 import org.fieldkeep.protocol.json.AnswerJson;
@@ -43,6 +45,7 @@ final class Installation {
     private Session session;
     private long sequence;
     private int asked;
+    private final Map<String, Integer> heard = new TreeMap<>();
 
     Installation(HttpClient client, List<URI> servers, RandomGenerator random, String user, String password)
             throws InterruptedException {
@@ -78,6 +81,17 @@ final class Installation {
         }
     }
 
+    /// How often it heard what in answer to its pushes: an outcome or a problem's type for each operation, a status
+    /// other
+    /// than 200 or `cut` for a whole request.
+    Map<String, Integer> heard() {
+        return heard;
+    }
+
+    private void hear(String what) {
+        heard.merge(what, 1, Integer::sum);
+    }
+
     /// How often it asked, the first time included.
     int asked() {
         return asked;
@@ -104,12 +118,19 @@ final class Installation {
                 .header("authorization", "Bearer " + session.accessToken());
         asked++;
         Optional<HttpResponse<String>> answer = send(request);
+        if (answer.isEmpty() || answer.get().statusCode() != 200) {
+            hear(answer.map(response -> Integer.toString(response.statusCode())).orElse("cut"));
+        }
         if (answer.isPresent() && answer.get().statusCode() == 401) {
             session = signIn(session.device());
         }
         return answer.filter(response -> response.statusCode() == 200).map(response -> {
             List<OperationAnswer> answers = new ArrayList<>();
             response.body().lines().map(AnswerJson::read).forEach(answers::add);
+            answers.forEach(one -> hear(
+                    one instanceof OperationAnswer.Refused refused
+                            ? refused.problem().type().name()
+                            : "ACCEPTED"));
             return answers;
         });
     }

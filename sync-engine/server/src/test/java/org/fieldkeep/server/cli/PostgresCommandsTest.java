@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.fieldkeep.server.PostgresCluster;
 import org.fieldkeep.server.admin.AdministrationProblem;
+import org.fieldkeep.server.database.StorageFailure;
 import org.fieldkeep.server.postgres.PostgresAddress;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -79,7 +80,70 @@ final class PostgresCommandsTest {
         assertThat(said.toString()).contains("--database-password-file").doesNotContain("geheim");
         assertThat(execute("--database", "postgresql://a@127.0.0.1:1/c", "tenant", "add", "NORTH"))
                 .isEqualTo(1);
-        assertThat(said.toString()).contains("The database cannot be reached");
+        assertThat(said.toString()).contains("The database cannot be reached", "127.0.0.1:1 refused");
+        assertThat(execute("--database", "postgresql://a@nowhere.invalid/c", "tenant", "add", "NORTH"))
+                .isEqualTo(1);
+        assertThat(said.toString()).contains("there is no host nowhere.invalid", "Look at host and port");
+    }
+
+    @Test
+    void whoeverIsNotLetInReadsWhyAndWhatToDo() {
+        assertThat(inWords("SQLSTATE 28P01: FATAL: password authentication failed for user \"fieldkeep_app\""))
+                .contains("password authentication failed", "--database-password-file");
+        assertThat(inWords("SQLSTATE 08004: The server requested SCRAM-based authentication"))
+                .contains("Give the password");
+        assertThat(inWords("SQLSTATE 28000: FATAL: no pg_hba.conf entry")).contains("pg_hba.conf");
+        PostgresAddress owner = PostgresCluster.emptyDatabase();
+        assertThat(execute("--database", owner.toString().replace(owner.database(), "nosuch"), "database", "upgrade"))
+                .isEqualTo(1);
+        assertThat(said.toString()).contains("SQLSTATE 3D000", "\"nosuch\" does not exist", "the database's name");
+    }
+
+    @Test
+    void aRoleThatMayNotServeIsNotSaidToBeUpToDate() {
+        PostgresAddress owner = PostgresCluster.emptyDatabase();
+        assertThat(run(owner, "database", "upgrade", "--application-role", "nosuchrole"))
+                .isEqualTo(1);
+        assertThat(said.toString()).contains("create the role that is to serve first");
+        assertThat(run(owner, "database", "upgrade")).isZero();
+        PostgresCluster.asSuperuser("postgres", "CREATE ROLE fieldkeep_other LOGIN");
+        try {
+            assertThat(run(owner, "database", "upgrade", "--application-role", "fieldkeep_other"))
+                    .isEqualTo(1);
+            assertThat(said.toString())
+                    .contains("fieldkeep_other may not serve from them: they were given to fieldkeep_app");
+            assertThat(run(owner.as("fieldkeep_other"), "serve", "--port", "0")).isEqualTo(1);
+            assertThat(said.toString()).contains("SQLSTATE 42501", "told by --application-role");
+        } finally {
+            PostgresCluster.asSuperuser("postgres", "DROP ROLE fieldkeep_other");
+        }
+    }
+
+    @Test
+    @Tag("process")
+    void theStartSaysWhatTheDatabaseDoesNotPromise() throws Exception {
+        Path log = folder.resolve("server.log");
+        PostgresAddress owner = PostgresCluster.newDatabase();
+        assertThat(run(owner, "tenant", "add", "NORTH")).isZero();
+        ServingProcess server = new ServingProcess(owner, log);
+        try {
+            server.start();
+            server.awaitListening();
+            while (!Files.readString(log).contains("Serving on")) {
+                assertThat(server.runs()).isTrue();
+                Thread.sleep(20);
+            }
+        } finally {
+            server.end();
+        }
+        // the cluster that tests share does not wait for the disk
+        assertThat(Files.readString(log))
+                .contains("No mark is kept", "--mark FILE", "PostgreSQL runs with fsync = off");
+    }
+
+    private static String inWords(String said) {
+        return FailureWords.of(
+                new StorageFailure(StorageFailure.Kind.UNREACHABLE, said, new IllegalStateException("planted")));
     }
 
     @Test

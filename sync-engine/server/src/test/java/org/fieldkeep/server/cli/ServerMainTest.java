@@ -16,13 +16,16 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 final class ServerMainTest {
@@ -105,6 +108,56 @@ final class ServerMainTest {
         Files.writeString(file, "this is something else".repeat(500));
         assertThat(run("tenant", "add", "south")).isEqualTo(1);
         assertThat(said.toString()).contains("The database is damaged").doesNotContain("Exception");
+    }
+
+    @Test
+    void noNewDatabaseBeginsInThePlaceOfOneThatIsEmptyOrGone() throws IOException {
+        run("tenant", "add", "north");
+        Path file = Path.of(data(), "fieldkeep-server.db");
+        Path log = Path.of(data(), "fieldkeep-server.db-wal");
+        Path aside = folder.resolve("aside");
+        Files.copy(file, aside);
+        Files.write(file, new byte[0]);
+        Files.writeString(log, "what was written last");
+        for (String[] command : List.of(
+                new String[] {"tenant", "add", "south"}, new String[] {"serve"}, new String[] {"epoch", "status"})) {
+            assertThat(run(command)).isEqualTo(1);
+            assertThat(said.toString()).contains("is empty; nothing was changed. Put it back from a backup");
+        }
+        assertThat(file).isEmptyFile();
+        assertThat(log).hasContent("what was written last");
+
+        Files.delete(file);
+        assertThat(run("tenant", "add", "south")).isEqualTo(1);
+        assertThat(said.toString()).contains("is missing, but " + data() + " has held one");
+        Files.delete(log);
+        Files.writeString(Path.of(data(), "fieldkeep-server.mark"), "of a server that served");
+        assertThat(run("serve")).isEqualTo(1);
+        assertThat(file).doesNotExist();
+
+        Files.delete(Path.of(data(), "fieldkeep-server.mark"));
+        Files.copy(aside, file);
+        assertThat(run("project", "add", "north", "bridges")).isZero();
+    }
+
+    @Test
+    void whatIsKeptIsForItsOwnerAloneAlsoInAFolderThatIsNot() throws IOException {
+        Assumptions.assumeTrue(
+                folder.getFileSystem().supportedFileAttributeViews().contains("posix"),
+                "there are no owners and groups on this file system");
+        Files.createDirectory(
+                Path.of(data()), PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxr-xr-x")));
+        assertThat(run("tenant", "add", "north")).isZero();
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(Path.of(data(), "fieldkeep-server.db"))))
+                .isEqualTo("rw-------");
+    }
+
+    @Test
+    @Timeout(60)
+    void aPortThatThereIsNotIsSaidSo() {
+        run("tenant", "add", "north");
+        assertThat(run("serve", "--port", "80000")).isEqualTo(1);
+        assertThat(said.toString()).contains("There is no port 80000");
     }
 
     @Test
