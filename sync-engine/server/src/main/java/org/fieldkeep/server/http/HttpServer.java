@@ -53,6 +53,7 @@ public final class HttpServer implements AutoCloseable {
     private final HttpSettings settings;
     private final Supplier<UUID> requestIds;
     private final BodyReader bodies;
+    private final Leftovers leftovers;
     private final Semaphore turns;
     private final Semaphore largeBodies;
     private final Javalin javalin;
@@ -72,6 +73,7 @@ public final class HttpServer implements AutoCloseable {
         this.settings = settings;
         this.requestIds = requestIds;
         this.bodies = new BodyReader(clock);
+        this.leftovers = new Leftovers(clock);
         this.turns = new Semaphore(settings.atOnce());
         this.largeBodies = new Semaphore(settings.atOnce());
         this.javalin = Javalin.create(this::configure);
@@ -140,6 +142,9 @@ public final class HttpServer implements AutoCloseable {
         context.header("fieldkeep-request", id.toString());
         try {
             exchange(context);
+            if (settings.behindProxy()) {
+                leftovers.readPast(context.bodyInputStream());
+            }
         } finally {
             MDC.remove("request");
         }

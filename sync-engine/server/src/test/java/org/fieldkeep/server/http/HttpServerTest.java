@@ -78,6 +78,26 @@ final class HttpServerTest {
         database.close();
     }
 
+    /// As a proxy does: it sends all of the body before it looks for an answer.
+    @Test
+    void aProxyThatIsStillSendingHearsWhyTheRequestIsRefused() throws Exception {
+        HttpServer proxied = new HttpServer(
+                server.api(), new HttpSettings("127.0.0.1", 0, true, 64), InstantSource.system(), UUID::randomUUID);
+        int proxiedPort = proxied.start();
+        try (proxied;
+                Socket socket = new Socket(InetAddress.getLoopbackAddress(), proxiedPort)) {
+            socket.setSoTimeout(20_000);
+            byte[] body = new byte[6 * 1024 * 1024];
+            String head = "POST " + Wire.OPERATIONS_PATH
+                    + " HTTP/1.1\r\nHost: x\r\nfieldkeep-protocol: 1\r\nContent-Type: " + Wire.NDJSON
+                    + "\r\nAuthorization: Bearer made-up\r\nContent-Length: " + body.length + "\r\n\r\n";
+            socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
+            socket.getOutputStream().write(body);
+            String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(answer).startsWith("HTTP/1.1 4").contains("application/problem+json");
+        }
+    }
+
     private static HttpServer serving(ApiHandler api) {
         return new HttpServer(api, HttpSettings.loopback(0), InstantSource.system(), UUID::randomUUID);
     }
