@@ -125,9 +125,7 @@ final class OpeningTest {
             UUID report = account.id();
             account.store().reports().save(report, content("O'Brien \"ok\"; --"), new Stand.Nothing());
             waiting = account.offer(report);
-            sql(account, "DROP TABLE aside");
-            sql(account, "ALTER TABLE operation DROP COLUMN server_floor");
-            sql(account, "PRAGMA user_version=1");
+            asInTheFirstSchema(account);
             LocalStore store = account.restart();
             assertThat(store.outbox().unsettled()).containsExactly(waiting);
             assertThat(store.mirror().aside()).isEmpty();
@@ -136,15 +134,32 @@ final class OpeningTest {
         assertThat(directory.resolve("before-schema-2.db")).isNotEmptyFile();
     }
 
+    /// Half a snapshot that was fetched under the second schema did not say where in the feed its reports lie.
+    @Test
+    void theSecondSchemaIsBroughtUpToDateAndAHalfFetchedSnapshotIsFetchedAnew() {
+        try (OneAccount account = new OneAccount(directory)) {
+            account.grant(OneAccount.PROJECT);
+            UUID report = account.pulled(3, "heard before");
+            sql(account, "ALTER TABLE mirror DROP COLUMN feed_revision");
+            sql(account, "ALTER TABLE aside DROP COLUMN feed_revision");
+            sql(account, "INSERT INTO meta VALUES ('staged', '1'), ('staged_cursor', 'c'), ('staged_next', 'n')");
+            sql(account, "INSERT INTO staged VALUES ('report', '" + report + "', '{}', 0)");
+            sql(account, "PRAGMA user_version=2");
+            LocalStore store = account.restart();
+            assertThat(store.mirror().staged()).isEmpty();
+            assertThat(finding(account.shown(report).content())).isEqualTo("heard before");
+            account.invariants().hold();
+        }
+        assertThat(directory.resolve("before-schema-3.db")).isNotEmptyFile();
+    }
+
     /// The making of a store was killed between two steps of its schema.
     @Test
     void aStoreWhoseMakingWasCutOffBetweenTwoSchemasIsMadeAnew() {
         Path file = directory.resolve(AccountDirectories.DATABASE);
         try (OneAccount account = new OneAccount(directory)) {
-            sql(account, "DROP TABLE aside");
-            sql(account, "ALTER TABLE operation DROP COLUMN server_floor");
+            asInTheFirstSchema(account);
             sql(account, "DELETE FROM meta");
-            sql(account, "PRAGMA user_version=1");
         }
         assertThat(file).isNotEmptyFile();
         try (LocalStore store = LocalStore.create(directory, OneAccount.profile(), clock, UUID::randomUUID)) {
@@ -264,6 +279,13 @@ final class OpeningTest {
                 .orElseThrow()
                 .stand();
         account.store().reports().save(report, content(finding), stand);
+    }
+
+    private static void asInTheFirstSchema(OneAccount account) {
+        sql(account, "DROP TABLE aside");
+        sql(account, "ALTER TABLE mirror DROP COLUMN feed_revision");
+        sql(account, "ALTER TABLE operation DROP COLUMN server_floor");
+        sql(account, "PRAGMA user_version=1");
     }
 
     private static void sql(OneAccount account, String statement) {

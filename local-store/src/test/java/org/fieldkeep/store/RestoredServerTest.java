@@ -21,6 +21,7 @@ import org.fieldkeep.protocol.sync.ProblemType;
 import org.fieldkeep.protocol.sync.Receipt;
 import org.fieldkeep.protocol.sync.ServerVersion;
 import org.fieldkeep.protocol.sync.SnapshotPage;
+import org.fieldkeep.sqlite.Database;
 import org.fieldkeep.store.mirror.AsideReport;
 import org.fieldkeep.store.mirror.EpochOutcome;
 import org.fieldkeep.store.mirror.PageOutcome;
@@ -426,6 +427,65 @@ final class RestoredServerTest {
                                         new Access(PROJECT, "North", Access.Role.CONTRIBUTOR, Access.Reach.ALL)))));
         assertThat(account.store().mirror().swap(account.generation())).isInstanceOf(PageOutcome.Applied.class);
         assertThat(account.store().mirror().aside()).hasSize(30);
+    }
+
+    /// It was made below the branch, so the new life has it; that the snapshot lacks it means that it lies elsewhere
+    /// now.
+    @Test
+    void whatTheNewLifeHasAndDoesNotShowIsOutOfReachWithItsHistory() {
+        UUID report = account.pulled(1, "to be seen by few");
+        account.pull(report, 2, "to be seen by fewer");
+        adopt(Long.MAX_VALUE);
+        swap();
+        assertThat(account.store().mirror().aside()).isEmpty();
+        assertThat(account.store().reports().open(report, Live.none())).isEmpty();
+        assertThat(account.store().reports().history(report)).isEmpty();
+    }
+
+    /// Two restores from one life: what lies below both branches was heard in the first and is in the second.
+    @Test
+    void whatTwoLivesFromOneHaveInCommonIsOutOfReachWhereItIsNotShown() {
+        UUID report = account.id();
+        adopt(LATER, new Ancestry.Life(OneAccount.EPOCH, 9));
+        swap(new Change.ReportVersion(7, report, account.theirs(1, "below both")));
+        adopt(new UUID(1, 21), new Ancestry.Life(OneAccount.EPOCH, 8));
+        swap();
+        assertThat(account.store().mirror().aside()).isEmpty();
+        assertThat(account.store().reports().history(report)).isEmpty();
+    }
+
+    /// What lies between the two branches is in the first life only.
+    @Test
+    void whatLiesAboveTheLowerOfTwoBranchesIsForgottenAndStaysAside() {
+        UUID report = account.id();
+        adopt(LATER, new Ancestry.Life(OneAccount.EPOCH, 9));
+        swap(new Change.ReportVersion(9, report, account.theirs(1, "between")));
+        adopt(new UUID(1, 21), new Ancestry.Life(OneAccount.EPOCH, 8));
+        swap();
+        assertThat(account.store().mirror().aside())
+                .extracting(AsideReport::report)
+                .containsExactly(report);
+    }
+
+    /// What others did is the same as what this device did; the decision log says why nobody was asked.
+    @Test
+    void aDeletionThatIsNotTakenAgainSinceOthersDeletedTooAsksNobody() {
+        UUID report = account.pulled(7, "to go");
+        account.store().reports().delete(report, account.shown(report).stand());
+        OutboxEntry deleted = account.offer(report);
+        account.accept(deleted, 8);
+        adopt(0);
+        account.refuse(
+                account.waiting(report),
+                Problem.of(ProblemType.VERSION_CONFLICT, "").withCurrent(account.theirs(8, null)));
+        assertThat(account.store().reviews().open()).isEmpty();
+        assertThat(account.waits(report)).isFalse();
+        try (Database database = account.database()) {
+            assertThat(database.<List<String>>read(handle -> handle.createQuery("SELECT kind FROM decision_log")
+                            .mapTo(String.class)
+                            .list()))
+                    .containsExactly("BOTH_DELETED");
+        }
     }
 
     /// What was accepted is on no server, and the new life does not grant the project.

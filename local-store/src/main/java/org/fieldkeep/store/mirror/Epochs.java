@@ -29,7 +29,7 @@ final class Epochs {
         if (known.contains(ancestry.epoch()) || earlier.stream().noneMatch(known::contains)) {
             return EpochOutcome.NO_DESCENDANT;
         }
-        unit.meta().adopt(ancestry.epoch(), earlier);
+        unit.meta().adopt(ancestry);
         unit.reoffered().mark(ancestry).forEach(report -> unit.showing().refresh(report));
         return EpochOutcome.ADOPTED;
     }

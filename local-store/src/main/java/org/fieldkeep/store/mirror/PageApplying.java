@@ -24,7 +24,7 @@ final class PageApplying {
     private void apply(Change change) {
         switch (change) {
             case Change.ReportVersion(long revision, UUID report, ServerVersion version) ->
-                unit.mirrorMoves().heard(report, version);
+                unit.mirrorMoves().heard(report, version, revision);
             case Change.ReportOutOfReach(long revision, UUID report) -> leave(report);
             case Change.AccessChanged(long revision, String project, @Nullable Access access) ->
                 new AccessMoves(unit).changed(project, access);

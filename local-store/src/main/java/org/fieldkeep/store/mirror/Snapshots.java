@@ -68,7 +68,7 @@ final class Snapshots {
         if (project == null) {
             swapAccess();
         }
-        versions.forEach(entry -> unit.mirrorMoves().heard(entry.report(), entry.version()));
+        versions.forEach(entry -> unit.mirrorMoves().heard(entry.report(), entry.version(), entry.feedRevision()));
         absent.forEach(this::leave);
         heard(project);
         unit.access().snapshotCame(Optional.ofNullable(project));
@@ -81,8 +81,10 @@ final class Snapshots {
 
     private void stage(Change entry) {
         switch (entry) {
-            case Change.ReportVersion(long revision, UUID report, ServerVersion version) ->
-                unit.staging().add(new Staging.Entry(REPORT, report.toString(), VersionJson.write(version), false));
+            case Change.ReportVersion(long revision, UUID report, ServerVersion version) -> {
+                String payload = revision + " " + VersionJson.write(version);
+                unit.staging().add(new Staging.Entry(REPORT, report.toString(), payload, false));
+            }
             case Change.AccessChanged(long revision, String project, @Nullable Access access) -> {
                 if (access != null) {
                     String payload = access.role() + " " + access.reach() + " " + access.title();
@@ -98,10 +100,13 @@ final class Snapshots {
     }
 
     private List<Change.ReportVersion> versions() {
-        return unit.staging().entries(REPORT).stream()
-                .map(entry ->
-                        new Change.ReportVersion(0, UUID.fromString(entry.key()), VersionJson.read(entry.payload())))
-                .toList();
+        return unit.staging().entries(REPORT).stream().map(Snapshots::version).toList();
+    }
+
+    private static Change.ReportVersion version(Staging.Entry entry) {
+        String[] parts = entry.payload().split(" ", 2);
+        return new Change.ReportVersion(
+                Long.parseLong(parts[0]), UUID.fromString(entry.key()), VersionJson.read(parts[1]));
     }
 
     /// Reports the mirror had when the snapshot was begun, and that it does not hold. What came later came from beyond
@@ -122,7 +127,7 @@ final class Snapshots {
         for (UUID report : absent) {
             if (removals.live(report)
                     && reachable(report)
-                    && !ofAnEarlierLife(unit.mirror().find(report).orElse(null))) {
+                    && !isForgotten(unit.mirror().find(report).orElse(null))) {
                 count++;
             }
         }
@@ -139,6 +144,10 @@ final class Snapshots {
 
     private boolean madeHere(@Nullable MirrorRecord row) {
         return row != null && Objects.equals(row.creator(), unit.meta().user());
+    }
+
+    private boolean isForgotten(@Nullable MirrorRecord row) {
+        return row != null && unit.mirrorMoves().isForgotten(row);
     }
 
     private boolean ofAnEarlierLife(@Nullable MirrorRecord row) {
@@ -189,11 +198,10 @@ final class Snapshots {
         MirrorRecord row = unit.mirror().find(report).orElse(null);
         String project = row == null ? null : row.project();
         boolean reachable = project != null && unit.access().find(project).isPresent();
-        if (reachable && ofAnEarlierLife(row) && onlyOnesOwn(project) && !madeHere(row)) {
-            unit.mirrorMoves().outOfReach(report);
-        } else if (reachable && ofAnEarlierLife(row)) {
+        boolean mayStayAside = !onlyOnesOwn(project) || madeHere(row);
+        if (reachable && mayStayAside && isForgotten(row)) {
             unit.mirrorMoves().forgotten(report);
-        } else if (reachable) {
+        } else if (reachable && !ofAnEarlierLife(row)) {
             unit.mirrorMoves().gone(report);
         } else {
             unit.mirrorMoves().outOfReach(report);

@@ -43,7 +43,7 @@ final class Reoffering {
                     Contents.read(content),
                     unit.meta().user(),
                     receipt.receivedAt());
-            unit.mirrorMoves().heard(report, own);
+            unit.mirrorMoves().heard(report, own, receipt.feedRevision());
         }
         unit.showing().refresh(report);
     }
@@ -53,12 +53,14 @@ final class Reoffering {
     void notTaken(OperationRecord row, @Nullable Problem problem) {
         UUID report = row.report();
         if (problem != null && problem.current() != null) {
-            unit.mirrorMoves().advance(report, problem.current());
+            unit.mirrorMoves().advance(report, problem.current(), 0);
         }
         unit.reoffered().clear(report);
         unit.operations().unsettledOf(report).ifPresent(this::stop);
-        if (unit.proposals().find(report).isEmpty() && !deletesNothing(report)) {
-            if (problem != null && problem.type() == ProblemType.VERSION_CONFLICT) {
+        if (unit.proposals().find(report).isEmpty()) {
+            if (deletesNothing(report)) {
+                unit.next().bothDeleted(report);
+            } else if (problem != null && problem.type() == ProblemType.VERSION_CONFLICT) {
                 unit.next().proposeConflict(report, problem);
             } else {
                 unit.next().propose(report, ProposalKind.SET_ASIDE, "not-taken-again", problem);

@@ -59,7 +59,7 @@ final class Settling {
     void notApplied(OperationRecord row, Problem problem) {
         UUID report = row.report();
         if (problem.current() != null) {
-            unit.mirrorMoves().advance(report, problem.current());
+            unit.mirrorMoves().advance(report, problem.current(), 0);
         }
         boolean refused = problem.type() == ProblemType.VERSION_CONFLICT || problem.type() == ProblemType.INVALID;
         unit.operations().end(row.id(), refused ? Outcome.REFUSED : Outcome.WITHDRAWN, unit.now());
@@ -117,7 +117,7 @@ final class Settling {
         if (receipt.epoch().equals(unit.meta().epoch())) {
             ServerVersion own = new ServerVersion(
                     landed.version(), landed.operation(), content, unit.meta().user(), receipt.receivedAt());
-            unit.mirrorMoves().advance(report, own);
+            unit.mirrorMoves().advance(report, own, receipt.feedRevision());
         }
     }
 

@@ -23,8 +23,10 @@ public final class AsideTable {
         }
         MirrorRows.bind(handle.createUpdate("""
                         INSERT OR REPLACE INTO aside
-                            (report, version, operation, content, project, author, creator, received_at, epoch)
-                        VALUES (:report, :version, :operation, :content, :project, :author, :creator, :receivedAt, :epoch)
+                            (report, version, operation, content, project, author, creator, received_at, epoch,
+                            feed_revision)
+                        VALUES (:report, :version, :operation, :content, :project, :author, :creator, :receivedAt, :epoch,
+                            :feedRevision)
                         """), row).execute();
     }
 

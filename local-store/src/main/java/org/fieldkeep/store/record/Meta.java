@@ -1,15 +1,17 @@
 package org.fieldkeep.store.record;
 
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.fieldkeep.protocol.json.SessionJson;
 import org.fieldkeep.protocol.session.AccountId;
+import org.fieldkeep.protocol.session.Ancestry;
 import org.jdbi.v3.core.Handle;
 
 /// Single facts of the store: whose it is, its device, its counters. Each is read at most once in a transaction, during
@@ -23,6 +25,9 @@ public final class Meta {
 
     /// Lives of the server that the present one came from, or that this store followed.
     private static final String LIVES = "lives";
+
+    /// Before the epoch of a life that was adopted: the lives it came from.
+    private static final String ANCESTRY = "ancestry ";
 
     private static final String SERVER = "server";
     private static final String TENANT = "tenant";
@@ -80,15 +85,22 @@ public final class Meta {
     /// belongs
     /// to the life before.
     ///
-    /// @param earlier the lives it came from, which tell a later one as a descendant too
+    /// @param ancestry that life and those it came from, which tell a later one as a descendant too
     /// @return the new session generation
-    public long adopt(UUID epoch, Collection<UUID> earlier) {
+    public long adopt(Ancestry ancestry) {
         Set<UUID> known = knownLives();
-        known.addAll(earlier);
+        ancestry.earlier().forEach(life -> known.add(life.epoch()));
         put(LIVES, known.stream().map(UUID::toString).collect(Collectors.joining(" ")));
-        put(EPOCH, epoch.toString());
+        put(ANCESTRY + ancestry.epoch(), SessionJson.write(ancestry));
+        put(EPOCH, ancestry.epoch().toString());
         remove(CURSOR);
         return raiseGeneration();
+    }
+
+    /// The lives that a life this store followed came from, as the server told when it was adopted; none where it did
+    /// not tell.
+    public Ancestry ancestryOf(UUID life) {
+        return find(ANCESTRY + life).map(SessionJson::readAncestry).orElseGet(() -> new Ancestry(life, List.of()));
     }
 
     /// The life the store follows and those it came from, as far as they were heard of.

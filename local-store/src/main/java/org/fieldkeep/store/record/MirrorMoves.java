@@ -18,9 +18,10 @@ public final class MirrorMoves {
     /// The server holds this version now. Work never offered that stands on another becomes a proposal at once; an
     /// offered operation waits for its receipt, since the newer version may stand on it.
     ///
+    /// @param feedRevision its place in the feed; 0 if it is not known
     /// @return whether the mirror moved
-    public boolean heard(UUID report, ServerVersion version) {
-        if (!advance(report, version)) {
+    public boolean heard(UUID report, ServerVersion version, long feedRevision) {
+        if (!advance(report, version, feedRevision)) {
             return false;
         }
         if (unit.reports().isPlain(report)) {
@@ -44,11 +45,17 @@ public final class MirrorMoves {
 
     /// Moves the mirror alone, if the version is newer than what it has. A tombstone of a report that was never here
     /// needs no row: nobody could tell later to which project it belonged, and so when to let go of it.
-    public boolean advance(UUID report, ServerVersion version) {
+    ///
+    /// @param feedRevision its place in the feed; 0 if it is not known
+    /// @return whether the mirror moved
+    public boolean advance(UUID report, ServerVersion version, long feedRevision) {
         unit.aside().arrived(version.operation());
         UUID epoch = unit.meta().epoch();
         MirrorRecord old = unit.mirror().find(report).orElse(null);
         if (old != null && old.epoch().equals(epoch) && version.version() <= old.version()) {
+            if (old.feedRevision() == 0 && old.operation().equals(version.operation())) {
+                unit.mirror().put(old.at(feedRevision));
+            }
             return false;
         }
         ReportContent content = version.content();
@@ -69,11 +76,25 @@ public final class MirrorMoves {
                         version.author(),
                         version.version() == 1 ? version.author() : creatorOf(old),
                         version.receivedAt(),
-                        epoch));
+                        epoch,
+                        feedRevision));
         if (content != null) {
             unit.reports().addIfMissing(ReportRecord.fresh(report, version.receivedAt()));
         }
         return true;
+    }
+
+    /// Whether the present life of the server lacks what this device heard in an earlier one, since it branched off
+    /// below
+    /// its place in the feed. What lies below the branch is there: where a snapshot does not show it, it is out of
+    /// reach. Where the place was never told it counts as lacking, so that nothing is given away.
+    public boolean isForgotten(MirrorRecord row) {
+        UUID now = unit.meta().epoch();
+        if (row.epoch().equals(now)) {
+            return false;
+        }
+        long shared = unit.meta().ancestryOf(now).sharedThrough(unit.meta().ancestryOf(row.epoch()));
+        return row.feedRevision() == 0 || row.feedRevision() > shared;
     }
 
     /// A restored server went back behind a version that was heard here.

@@ -21,7 +21,8 @@ final class MirrorRows {
                 .bind("author", row.author())
                 .bind("creator", row.creator())
                 .bind("receivedAt", row.receivedAt().toString())
-                .bind("epoch", row.epoch().toString());
+                .bind("epoch", row.epoch().toString())
+                .bind("feedRevision", row.feedRevision());
     }
 
     static MirrorRecord read(ResultSet row) throws SQLException {
@@ -34,6 +35,7 @@ final class MirrorRows {
                 row.getString("author"),
                 Columns.text(row, "creator"),
                 Instant.parse(row.getString("received_at")),
-                Columns.id(row, "epoch"));
+                Columns.id(row, "epoch"),
+                row.getLong("feed_revision"));
     }
 }

@@ -36,9 +36,10 @@ public final class MirrorTable {
     public void put(MirrorRecord row) {
         MirrorRows.bind(handle.createUpdate("""
                         INSERT OR REPLACE INTO mirror
-                            (report, version, operation, content, project, author, creator, received_at, epoch, stamp)
+                            (report, version, operation, content, project, author, creator, received_at, epoch,
+                            feed_revision, stamp)
                         VALUES (:report, :version, :operation, :content, :project, :author, :creator, :receivedAt, :epoch,
-                            :stamp)
+                            :feedRevision, :stamp)
                         """), row)
                 .bind("stamp", meta.stampOfTransaction())
                 .execute();

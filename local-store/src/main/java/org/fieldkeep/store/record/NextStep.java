@@ -78,6 +78,11 @@ public final class NextStep {
         propose(newest, kind, code, problem);
     }
 
+    /// The newest revision deletes what others deleted too: there is nothing to send, and nobody is asked.
+    public void bothDeleted(UUID report) {
+        settle(unit.reports().find(report).orElseThrow(), "BOTH_DELETED");
+    }
+
     /// A version conflict, as the proposal that fits what each side did.
     public void proposeConflict(UUID report, @Nullable Problem problem) {
         ReportRecord newest = unit.reports().find(report).orElseThrow();

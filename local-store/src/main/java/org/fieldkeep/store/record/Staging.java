@@ -18,7 +18,8 @@ public final class Staging {
             String cursor,
             @Nullable String next) {}
 
-    /// A staged entry: for a report the payload is its version, for access `ROLE REACH title`, for a form its JSON.
+    /// A staged entry: for a report the payload is `REVISION version`, for access `ROLE REACH title`, for a form its
+    /// JSON.
     public record Entry(String kind, String key, String payload, boolean flag) {}
 
     private static final String ON = "staged";

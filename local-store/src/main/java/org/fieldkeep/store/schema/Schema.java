@@ -9,7 +9,7 @@ import org.jdbi.v3.core.Handle;
 /// so that a kill anywhere leaves the version before or the one after.
 public final class Schema {
 
-    private static final List<SchemaStep> STEPS = List.of(FirstSchema.STEP, SecondSchema.STEP);
+    private static final List<SchemaStep> STEPS = List.of(FirstSchema.STEP, SecondSchema.STEP, ThirdSchema.STEP);
 
     private Schema() {}
 

@@ -19,15 +19,10 @@ final class PlantedBugsTest {
 
     private static final int WITHIN_SEEDS = 150;
 
-    /// The worlds do not catch this one since they have restores; `ConformanceTest` catches
-    /// this one over HTTP.
-    private static final String NOT_IN_WORLDS = "a withdrawal leaves no void";
-
     @TestFactory
     List<DynamicTest> eachIsCaught() {
         try (Campaign campaign = Campaign.begin()) {
             Map<PlantedBug, Boolean> caught = PlantedBugs.all().parallelStream()
-                    .filter(bug -> !bug.name().equals(NOT_IN_WORLDS))
                     .collect(Collectors.toMap(bug -> bug, bug -> isCaught(campaign, bug)));
             return caught.entrySet().stream()
                     .map(entry -> DynamicTest.dynamicTest(

@@ -6,7 +6,9 @@ import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -38,6 +40,7 @@ public final class Network {
     private final History history;
     private final RemoteServer server;
     private final Map<String, Instant> cutOffUntil = new HashMap<>();
+    private final Map<String, List<Exchange>> heldBack = new HashMap<>();
     private Weather weather;
     private long requests;
 
@@ -99,13 +102,17 @@ public final class Network {
             case REQUEST_CUT -> exchange.fail(Kind.CUT, Weather.latency(random));
             case REQUEST_LATE -> {
                 exchange.fail(Kind.TIMEOUT, PATIENCE);
-                exchange.arrive(PATIENCE.plus(later()), answer -> {});
+                arriveMuchLater(exchange);
             }
             case REQUEST_ALTERED ->
                 exchange.with(wrong.altered(exchange.request)).roundTrip(answer -> answer, false);
             case REQUEST_DOUBLED -> {
                 exchange.roundTrip(answer -> answer, false);
-                exchange.arrive(random.nextInt(3) == 0 ? Weather.latency(random) : later(), answer -> {});
+                if (random.nextInt(3) == 0) {
+                    exchange.arrive(Weather.latency(random), answer -> {});
+                } else {
+                    arriveMuchLater(exchange);
+                }
             }
             case ANSWER_LOST -> {
                 exchange.arrive(Weather.latency(random), answer -> {});
@@ -123,15 +130,27 @@ public final class Network {
                 exchange.deliver(Weather.latency(random), wrong.instead(exchange.request, time.instant()), true);
             case ANSWERED_EARLY -> {
                 exchange.deliver(Weather.latency(random), wrong.instead(exchange.request, time.instant()), true);
-                exchange.arrive(later(), answer -> {});
+                arriveMuchLater(exchange);
             }
             case ANSWER_REPLACED -> exchange.roundTrip(answer -> wrong.instead(exchange.request, time.instant()), true);
         }
     }
 
-    /// When a copy of a request arrives that everybody has forgotten.
-    private Duration later() {
-        return Duration.ofSeconds(random.nextInt(1, 700));
+    /// A copy of a request arrives when everybody has forgotten it, or at the worst moment there is: right after its
+    /// device was told that it was taken back.
+    private void arriveMuchLater(Exchange copy) {
+        if (random.nextBoolean()) {
+            heldBack.computeIfAbsent(copy.device, device -> new ArrayList<>()).add(copy);
+        } else {
+            copy.arrive(PATIENCE.plusSeconds(random.nextInt(1, 700)), answer -> {});
+        }
+    }
+
+    private void letGo(String device) {
+        List<Exchange> copies = heldBack.remove(device);
+        if (copies != null) {
+            copies.forEach(copy -> copy.arrive(Weather.latency(random), answer -> {}));
+        }
     }
 
     private boolean isCutOff(String device) {
@@ -233,6 +252,9 @@ public final class Network {
             if (withdrawal || request.path().startsWith(Wire.OPERATIONS_PATH)) {
                 Reading.answers(answer.body())
                         .forEach(one -> history.add(new Event.Answered(device, number, withdrawal, one)));
+                if (withdrawal) {
+                    letGo(device);
+                }
             } else if (request.path().startsWith(Wire.CHANGES_PATH)
                     || request.path().startsWith(Wire.SNAPSHOT_PATH)) {
                 history.add(new Event.Served(
