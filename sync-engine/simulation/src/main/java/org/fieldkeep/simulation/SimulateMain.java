@@ -15,7 +15,7 @@ import org.fieldkeep.simulation.planted.PlantedBugs;
 ///
 /// System properties: `seeds` how many (200), `first` the first of them (1), `seed` one to tell the
 /// history of, `harsh` set to `true` for short worlds in which everything happens, `planted` set to
-/// `all` for the planted bugs.
+/// `all` for the planted bugs, or to the name of one.
 public final class SimulateMain {
 
     private static final int CUT = 1_500;
@@ -37,7 +37,7 @@ public final class SimulateMain {
             if (!seed.isBlank()) {
                 well = command.tell(campaign, Long.parseLong(seed));
             } else if (!System.getProperty("planted", "").isBlank()) {
-                well = command.plant(campaign);
+                well = command.plant(campaign, System.getProperty("planted"));
             } else {
                 well = command.run(campaign, number("first", 1), number("seeds", 200));
             }
@@ -99,8 +99,10 @@ public final class SimulateMain {
         return result.findings().isEmpty();
     }
 
-    private boolean plant(Campaign campaign) {
-        List<PlantedBug> bugs = PlantedBugs.all();
+    private boolean plant(Campaign campaign, String which) {
+        List<PlantedBug> bugs = PlantedBugs.all().stream()
+                .filter(bug -> which.equals("all") || which.equals(bug.name()))
+                .toList();
         List<Boolean> caught =
                 bugs.stream().parallel().map(bug -> caught(campaign, bug)).toList();
         long count = caught.stream().filter(yes -> yes).count();

@@ -1,8 +1,10 @@
 package org.fieldkeep.simulation.check;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.fieldkeep.simulation.history.Event;
 import org.fieldkeep.simulation.history.History;
@@ -28,12 +30,15 @@ final class Restores {
 
     /// The changes of access that the server has not forgotten since.
     static List<Event.AccessSet> stillSet(History history) {
+        Map<Integer, List<Event.AccessSet>> copies = new HashMap<>();
         List<Event.AccessSet> sets = new ArrayList<>();
         for (Event event : history.events()) {
             if (event instanceof Event.AccessSet set) {
                 sets.add(set);
+            } else if (event instanceof Event.BackedUp backup) {
+                copies.put(backup.copy(), List.copyOf(sets));
             } else if (event instanceof Event.Restored restored) {
-                sets.removeIf(set -> set.head() > restored.heads().getOrDefault(set.tenant(), 0L));
+                sets = new ArrayList<>(copies.getOrDefault(restored.copy(), List.of()));
             }
         }
         return sets;

@@ -116,11 +116,15 @@ public sealed interface Event {
     record AccessSet(String tenant, String user, String project, boolean writes, boolean lost, long head)
             implements Event {}
 
+    /// A backup of the server's database was made.
+    record BackedUp(int copy) implements Event {}
+
     /// The server's database was put back from a backup, and its next epoch begun.
     ///
+    /// @param copy the backup
     /// @param heads each tenant's feed revision in the backup
     /// @param lost the operations whose receipts the backup lacks, or has otherwise
-    record Restored(Instant at, Map<String, Long> heads, Set<String> lost) implements Event {
+    record Restored(Instant at, int copy, Map<String, Long> heads, Set<String> lost) implements Event {
         public Restored {
             heads = Collections.unmodifiableSortedMap(new TreeMap<>(heads));
             lost = Collections.unmodifiableSortedSet(new TreeSet<>(lost));

@@ -7,8 +7,11 @@ import org.fieldkeep.sqlite.Database;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// The device saves the cursor of a page in one transaction and the page's rows in the next.
+/// The device saves the cursor of a page in one transaction and the page's rows in the next ones, each of which is one
+/// more moment to die in.
 final class CursorBeforeRows extends Variant {
+
+    private static final int MOMENTS = 8;
 
     @Override
     public String name() {
@@ -36,6 +39,9 @@ final class CursorBeforeRows extends Variant {
                 });
             } catch (Moves moves) {
                 real.write(handle -> handle.execute("UPDATE meta SET value = ? WHERE key = 'cursor'", moves.cursor));
+                for (int i = 0; i < MOMENTS; i++) {
+                    real.write(handle -> 0);
+                }
                 return real.write(work);
             }
         }

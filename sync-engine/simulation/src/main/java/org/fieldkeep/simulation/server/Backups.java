@@ -52,6 +52,7 @@ public final class Backups {
         } catch (SQLException failed) {
             throw new IllegalStateException(failed);
         }
+        history.add(new Event.BackedUp(copies.size()));
         copies.add(copy);
     }
 
@@ -63,11 +64,12 @@ public final class Backups {
         server.halt();
         ServerFacts before = ServerFacts.read(file);
         earlierLives.add(before);
-        putBack(Streams.pick(random, copies));
+        Path copy = Streams.pick(random, copies);
+        putBack(copy);
         ServerFacts backup = ServerFacts.read(file);
         Map<String, Long> heads = new TreeMap<>();
         backup.changes().forEach(row -> heads.merge(row.tenant(), row.revision(), Math::max));
-        history.add(new Event.Restored(time.instant(), heads, lost(before, backup)));
+        history.add(new Event.Restored(time.instant(), copies.indexOf(copy), heads, lost(before, backup)));
         history.add(new Event.Fault("SERVER_RESTORED", heads.toString()));
         server.administerHalted(admin -> admin.startEpoch());
         open = true;
