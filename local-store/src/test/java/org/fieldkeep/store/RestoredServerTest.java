@@ -445,11 +445,7 @@ final class RestoredServerTest {
     /// Two restores from one life: what lies below both branches was heard in the first and is in the second.
     @Test
     void whatTwoLivesFromOneHaveInCommonIsOutOfReachWhereItIsNotShown() {
-        UUID report = account.id();
-        adopt(LATER, new Ancestry.Life(OneAccount.EPOCH, 9));
-        swap(new Change.ReportVersion(7, report, account.theirs(1, "below both")));
-        adopt(new UUID(1, 21), new Ancestry.Life(OneAccount.EPOCH, 8));
-        swap();
+        UUID report = heardInALifeThatASiblingFollows(7);
         assertThat(account.store().mirror().aside()).isEmpty();
         assertThat(account.store().reports().history(report)).isEmpty();
     }
@@ -457,11 +453,7 @@ final class RestoredServerTest {
     /// What lies between the two branches is in the first life only.
     @Test
     void whatLiesAboveTheLowerOfTwoBranchesIsForgottenAndStaysAside() {
-        UUID report = account.id();
-        adopt(LATER, new Ancestry.Life(OneAccount.EPOCH, 9));
-        swap(new Change.ReportVersion(9, report, account.theirs(1, "between")));
-        adopt(new UUID(1, 21), new Ancestry.Life(OneAccount.EPOCH, 8));
-        swap();
+        UUID report = heardInALifeThatASiblingFollows(9);
         assertThat(account.store().mirror().aside())
                 .extracting(AsideReport::report)
                 .containsExactly(report);
@@ -520,6 +512,17 @@ final class RestoredServerTest {
                 .tooOld(account.generation(), again.sealed().operation().id(), 5, landed);
         assertThat(account.store().reviews().open()).isEmpty();
         assertThat(account.row(report).state().state()).isEqualTo(SyncState.SYNCED);
+    }
+
+    /// A report heard at this place of a life that branched off at 9; the next life branched off at 8 and shows
+    /// nothing.
+    private UUID heardInALifeThatASiblingFollows(long place) {
+        UUID report = account.id();
+        adopt(LATER, new Ancestry.Life(OneAccount.EPOCH, 9));
+        swap(new Change.ReportVersion(place, report, account.theirs(1, "heard")));
+        adopt(new UUID(1, 21), new Ancestry.Life(OneAccount.EPOCH, 8));
+        swap();
+        return report;
     }
 
     private Change row(UUID report, String finding) {

@@ -38,7 +38,7 @@ final class Removals {
     }
 
     /// Whether the report is live in the mirror.
-    boolean live(UUID report) {
+    private boolean live(UUID report) {
         return unit.mirror().find(report).filter(row -> !row.deleted()).isPresent();
     }
 

@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.fieldkeep.protocol.json.VersionJson;
 import org.fieldkeep.protocol.sync.Access;
 import org.fieldkeep.protocol.sync.Change;
@@ -58,7 +59,7 @@ final class Snapshots {
         List<Change.ReportVersion> versions = versions();
         List<UUID> absent = absent(project, versions);
         Removals removals = new Removals(unit);
-        int count = removals.among(versions) + lost(absent, removals);
+        int count = removals.among(versions) + lost(absent);
         if (!confirmed && removals.ask(count)) {
             return new PageOutcome.AsksFirst(count);
         }
@@ -122,43 +123,23 @@ final class Snapshots {
 
     /// How many live reports would go although access to their project stays. What a restored server forgot stays
     /// readable here, and counts for nothing.
-    private int lost(List<UUID> absent, Removals removals) {
-        int count = 0;
-        for (UUID report : absent) {
-            if (removals.live(report)
-                    && reachable(report)
-                    && !isForgotten(unit.mirror().find(report).orElse(null))) {
-                count++;
-            }
-        }
-        return count;
+    private int lost(List<UUID> absent) {
+        Set<String> granted =
+                unit.staging().entries(ACCESS).stream().map(Staging.Entry::key).collect(Collectors.toSet());
+        return (int) absent.stream()
+                .flatMap(report -> unit.mirror().find(report).stream())
+                .filter(row -> !row.deleted()
+                        && row.project() != null
+                        && granted.contains(row.project())
+                        && !unit.mirrorMoves().isForgotten(row))
+                .count();
     }
 
-    private boolean onlyOnesOwn(@Nullable String project) {
-        return project != null
-                && unit.access()
-                        .find(project)
-                        .filter(access -> access.reach() == Access.Reach.OWN)
-                        .isPresent();
-    }
-
-    private boolean madeHere(@Nullable MirrorRecord row) {
-        return row != null && Objects.equals(row.creator(), unit.meta().user());
-    }
-
-    private boolean isForgotten(@Nullable MirrorRecord row) {
-        return row != null && unit.mirrorMoves().isForgotten(row);
-    }
-
-    private boolean ofAnEarlierLife(@Nullable MirrorRecord row) {
-        return row != null && !row.epoch().equals(unit.meta().epoch());
-    }
-
-    private boolean reachable(UUID report) {
-        String project = unit.mirror().find(report).map(MirrorRecord::project).orElse(null);
-        return project != null
-                && unit.staging().entries(ACCESS).stream()
-                        .anyMatch(entry -> entry.key().equals(project));
+    private boolean onlyOnesOwn(String project) {
+        return unit.access()
+                .find(project)
+                .filter(access -> access.reach() == Access.Reach.OWN)
+                .isPresent();
     }
 
     private void swapAccess() {
@@ -197,14 +178,18 @@ final class Snapshots {
     private void leave(UUID report) {
         MirrorRecord row = unit.mirror().find(report).orElse(null);
         String project = row == null ? null : row.project();
-        boolean reachable = project != null && unit.access().find(project).isPresent();
-        boolean mayStayAside = !onlyOnesOwn(project) || madeHere(row);
-        if (reachable && mayStayAside && isForgotten(row)) {
-            unit.mirrorMoves().forgotten(report);
-        } else if (reachable && !ofAnEarlierLife(row)) {
+        if (row == null || project == null || unit.access().find(project).isEmpty()) {
+            unit.mirrorMoves().outOfReach(report);
+        } else if (row.epoch().equals(unit.meta().epoch())) {
             unit.mirrorMoves().gone(report);
+        } else if (unit.mirrorMoves().isForgotten(row) && (!onlyOnesOwn(project) || isOwn(row))) {
+            unit.mirrorMoves().forgotten(report);
         } else {
             unit.mirrorMoves().outOfReach(report);
         }
+    }
+
+    private boolean isOwn(MirrorRecord row) {
+        return Objects.equals(row.creator(), unit.meta().user());
     }
 }

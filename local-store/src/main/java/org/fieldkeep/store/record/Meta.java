@@ -41,6 +41,7 @@ public final class Meta {
 
     private final Handle handle;
     private final Map<String, Optional<String>> known = new HashMap<>();
+    private final Map<UUID, Long> shared = new HashMap<>();
     private long stampTaken;
 
     Meta(Handle handle) {
@@ -93,13 +94,19 @@ public final class Meta {
         put(LIVES, known.stream().map(UUID::toString).collect(Collectors.joining(" ")));
         put(ANCESTRY + ancestry.epoch(), SessionJson.write(ancestry));
         put(EPOCH, ancestry.epoch().toString());
+        shared.clear();
         remove(CURSOR);
         return raiseGeneration();
     }
 
-    /// The lives that a life this store followed came from, as the server told when it was adopted; none where it did
-    /// not tell.
-    public Ancestry ancestryOf(UUID life) {
+    /// Up to which feed revision the life the store follows and another that it followed have the same feed; 0 where
+    /// they have nothing in common.
+    long sharedWith(UUID life) {
+        return shared.computeIfAbsent(life, other -> ancestryOf(epoch()).sharedThrough(ancestryOf(other)));
+    }
+
+    /// The lives that one came from, as the server told when it was adopted; none where it did not tell.
+    private Ancestry ancestryOf(UUID life) {
         return find(ANCESTRY + life).map(SessionJson::readAncestry).orElseGet(() -> new Ancestry(life, List.of()));
     }
 

@@ -53,7 +53,7 @@ public final class MirrorMoves {
         UUID epoch = unit.meta().epoch();
         MirrorRecord old = unit.mirror().find(report).orElse(null);
         if (old != null && old.epoch().equals(epoch) && version.version() <= old.version()) {
-            if (old.feedRevision() == 0 && old.operation().equals(version.operation())) {
+            if (old.feedRevision() == 0 && feedRevision > 0 && old.operation().equals(version.operation())) {
                 unit.mirror().put(old.at(feedRevision));
             }
             return false;
@@ -85,16 +85,11 @@ public final class MirrorMoves {
     }
 
     /// Whether the present life of the server lacks what this device heard in an earlier one, since it branched off
-    /// below
-    /// its place in the feed. What lies below the branch is there: where a snapshot does not show it, it is out of
-    /// reach. Where the place was never told it counts as lacking, so that nothing is given away.
+    /// below its place in the feed. What lies below the branch is there: where a snapshot does not show it, it is
+    /// out of reach. Where the place was never told it counts as lacking, so that nothing is given away.
     public boolean isForgotten(MirrorRecord row) {
-        UUID now = unit.meta().epoch();
-        if (row.epoch().equals(now)) {
-            return false;
-        }
-        long shared = unit.meta().ancestryOf(now).sharedThrough(unit.meta().ancestryOf(row.epoch()));
-        return row.feedRevision() == 0 || row.feedRevision() > shared;
+        return !row.epoch().equals(unit.meta().epoch())
+                && (row.feedRevision() == 0 || row.feedRevision() > unit.meta().sharedWith(row.epoch()));
     }
 
     /// A restored server went back behind a version that was heard here.

@@ -1,6 +1,7 @@
 package org.fieldkeep.server;
 
 import java.nio.file.Path;
+import org.fieldkeep.server.database.UnknownTables;
 import org.fieldkeep.sqlite.SqliteFailure;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
@@ -15,7 +16,7 @@ public final class ServerSchema {
 
     /// Creates or upgrades the tables in a file, which is created where there is none.
     ///
-    /// @throws IllegalStateException if the file was made by a newer program
+    /// @throws UnknownTables if the file was made by a newer program
     /// @throws SqliteFailure if it is damaged or cannot be written
     public static void bringUpToDate(Path file) {
         try {
@@ -28,10 +29,7 @@ public final class ServerSchema {
                     .load()
                     .migrate();
         } catch (FlywayValidateException failure) {
-            throw new IllegalStateException(
-                    "The database was made by a newer program, or its tables were changed by hand; nothing was changed."
-                            + " Run the program that made it.",
-                    failure);
+            throw new UnknownTables(failure);
         } catch (FlywayException failure) {
             SqliteFailure refused = SqliteFailure.of(failure);
             throw refused == null

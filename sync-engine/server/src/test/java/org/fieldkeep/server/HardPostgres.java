@@ -13,18 +13,16 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.fieldkeep.server.postgres.PostgresAddress;
-import org.fieldkeep.server.postgres.PostgresSchema;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Assumptions;
 
 /// A PostgreSQL of a test's own, in a folder of the test's choice, that may be killed and started again on what its
 /// disk holds. Unlike the one that tests share it waits for the disk.
 public final class HardPostgres implements AutoCloseable {
 
+    private static final String DATABASE = "fieldkeep";
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private static final int MANY_LOG_FILES = 64;
@@ -44,21 +42,16 @@ public final class HardPostgres implements AutoCloseable {
     ///
     /// @param settings of the cluster, besides those of every test
     public static HardPostgres begin(Path folder, Map<String, String> settings) {
-        String system = System.getProperty("os.name") + " " + System.getProperty("os.arch");
-        Assumptions.assumeTrue(
-                system.toLowerCase(Locale.ROOT).matches("linux (amd64|x86_64)"),
-                "PostgreSQL is unpacked for tests on Linux x86-64 only; this is " + system);
+        PostgresCluster.requireUnpackable();
         HardPostgres made = new HardPostgres(folder, settings);
         made.start();
-        made.asSuperuser("postgres", "CREATE ROLE fieldkeep_owner LOGIN; CREATE ROLE fieldkeep_app LOGIN");
-        made.asSuperuser("postgres", "CREATE DATABASE fieldkeep OWNER fieldkeep_owner");
-        PostgresSchema.upgrade(made.address(), null, PostgresCluster.APPLICATION);
+        PostgresCluster.prepare(made.port, DATABASE);
         return made;
     }
 
     /// The database as its owner comes to it.
     public PostgresAddress address() {
-        return new PostgresAddress("localhost", port, "fieldkeep", PostgresCluster.OWNER, null);
+        return new PostgresAddress("localhost", port, DATABASE, PostgresCluster.OWNER, null);
     }
 
     /// Starts it on what the folder holds, at the same port as before; returns when it lets people in.
@@ -108,7 +101,7 @@ public final class HardPostgres implements AutoCloseable {
     ///
     /// @return whether there was one
     public boolean killBackend() {
-        try (Connection connection = connection("postgres");
+        try (Connection connection = connection();
                 Statement statement = connection.createStatement();
                 ResultSet found = statement.executeQuery("""
                         SELECT pid FROM pg_stat_activity WHERE usename = 'fieldkeep_app'
@@ -131,17 +124,12 @@ public final class HardPostgres implements AutoCloseable {
 
     /// Says something to a database as the one role that nothing holds back.
     public void asSuperuser(String database, String statement) {
-        try (Connection connection = connection(database);
-                Statement statements = connection.createStatement()) {
-            statements.execute(statement);
-        } catch (SQLException failure) {
-            throw new IllegalStateException(failure);
-        }
+        PostgresCluster.execute(port, database, statement);
     }
 
     /// Has it begin one file of its log after the other, which it made in advance, until it can make no more.
     public void useUpLog() {
-        try (Connection connection = connection("postgres");
+        try (Connection connection = connection();
                 Statement statements = connection.createStatement()) {
             for (int file = 0; file < MANY_LOG_FILES; file++) {
                 statements.execute("SELECT pg_logical_emit_message(true, 'filler', 'filler')");
@@ -153,9 +141,9 @@ public final class HardPostgres implements AutoCloseable {
         throw new IllegalStateException("there is room for more of the log");
     }
 
-    private Connection connection(String database) throws SQLException {
+    private Connection connection() throws SQLException {
         return DriverManager.getConnection(
-                "jdbc:postgresql://localhost:" + port + "/" + database + "?connectTimeout=5", "postgres", null);
+                "jdbc:postgresql://localhost:" + port + "/postgres?connectTimeout=5", "postgres", null);
     }
 
     private void kill(List<ProcessHandle> victims) throws IOException, InterruptedException {

@@ -46,15 +46,7 @@ public final class PostgresCluster {
                         throw new UncheckedIOException(failure);
                     }
                 }));
-                execute(server.getPort(), "postgres", "postgres", """
-                        CREATE ROLE fieldkeep_owner LOGIN; CREATE ROLE fieldkeep_app LOGIN""");
-                execute(
-                        server.getPort(),
-                        "postgres",
-                        "postgres",
-                        "CREATE DATABASE fieldkeep_template OWNER fieldkeep_owner");
-                PostgresSchema.upgrade(
-                        new PostgresAddress("localhost", server.getPort(), TEMPLATE, OWNER, null), null, APPLICATION);
+                prepare(server.getPort(), TEMPLATE);
                 return server;
             } catch (IOException failure) {
                 throw new UncheckedIOException(failure);
@@ -74,10 +66,7 @@ public final class PostgresCluster {
     }
 
     private static PostgresAddress database(String template) {
-        String system = System.getProperty("os.name") + " " + System.getProperty("os.arch");
-        Assumptions.assumeTrue(
-                system.toLowerCase(Locale.ROOT).matches("linux (amd64|x86_64)"),
-                "PostgreSQL is unpacked for tests on Linux x86-64 only; this is " + system);
+        requireUnpackable();
         String name = "test_" + COUNT.incrementAndGet();
         asSuperuser("postgres", "CREATE DATABASE " + name + " " + template + " OWNER " + OWNER);
         return new PostgresAddress("localhost", Running.SERVER.getPort(), name, OWNER, null);
@@ -85,7 +74,22 @@ public final class PostgresCluster {
 
     /// Says something to a database as the one role that nothing holds back.
     public static void asSuperuser(String database, String statement) {
-        execute(Running.SERVER.getPort(), database, "postgres", statement);
+        execute(Running.SERVER.getPort(), database, statement);
+    }
+
+    /// Skips the test where there is no PostgreSQL for this machine.
+    static void requireUnpackable() {
+        String system = System.getProperty("os.name") + " " + System.getProperty("os.arch");
+        Assumptions.assumeTrue(
+                system.toLowerCase(Locale.ROOT).matches("linux (amd64|x86_64)"),
+                "PostgreSQL is unpacked for tests on Linux x86-64 only; this is " + system);
+    }
+
+    /// Makes the roles of the setup guide in a new cluster, and one database with the server's tables.
+    static void prepare(int port, String database) {
+        execute(port, "postgres", "CREATE ROLE " + OWNER + " LOGIN; CREATE ROLE " + APPLICATION + " LOGIN");
+        execute(port, "postgres", "CREATE DATABASE " + database + " OWNER " + OWNER);
+        PostgresSchema.upgrade(new PostgresAddress("localhost", port, database, OWNER, null), null, APPLICATION);
     }
 
     /// A connection that neither policies nor foreign keys hold back, to fill a database with.
@@ -143,9 +147,10 @@ public final class PostgresCluster {
         }
     }
 
-    private static void execute(int port, String database, String role, String statement) {
+    /// Says something to a database of a cluster as the one role that nothing holds back.
+    static void execute(int port, String database, String statement) {
         try (Connection connection = DriverManager.getConnection(
-                        "jdbc:postgresql://localhost:" + port + "/" + database, role, null);
+                        "jdbc:postgresql://localhost:" + port + "/" + database, "postgres", null);
                 Statement statements = connection.createStatement()) {
             statements.execute(statement);
         } catch (SQLException failure) {

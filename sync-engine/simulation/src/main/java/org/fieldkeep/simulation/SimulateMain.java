@@ -103,6 +103,11 @@ public final class SimulateMain {
         List<PlantedBug> bugs = PlantedBugs.all().stream()
                 .filter(bug -> which.equals("all") || which.equals(bug.name()))
                 .toList();
+        if (bugs.isEmpty()) {
+            out.println("there is no planted bug " + which + "; there are "
+                    + PlantedBugs.all().stream().map(PlantedBug::name).toList());
+            return false;
+        }
         List<Boolean> caught =
                 bugs.stream().parallel().map(bug -> caught(campaign, bug)).toList();
         long count = caught.stream().filter(yes -> yes).count();

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.fieldkeep.server.admin.AdministrationProblem;
 import org.fieldkeep.server.life.Durable;
@@ -34,9 +33,7 @@ final class FolderBackup {
         try {
             Files.deleteIfExists(next);
             Files.createFile(next);
-            if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-                Files.setPosixFilePermissions(next, PosixFilePermissions.fromString("rw-------"));
-            }
+            OwnerOnly.file(next);
             database.backupTo(next);
             noteAndCheck(next);
             Durable.file(next);

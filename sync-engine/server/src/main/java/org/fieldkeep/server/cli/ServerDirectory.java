@@ -7,7 +7,6 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import org.fieldkeep.server.ServerSchema;
 import org.fieldkeep.server.admin.AdministrationProblem;
 import org.fieldkeep.server.life.MarkFile;
@@ -32,9 +31,7 @@ final class ServerDirectory {
         try {
             if (!Files.isDirectory(folder)) {
                 Files.createDirectories(folder);
-                if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-                    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
-                }
+                OwnerOnly.folder(folder);
             }
         } catch (IOException failure) {
             throw new AdministrationProblem("The folder " + folder
@@ -80,12 +77,9 @@ final class ServerDirectory {
         }
     }
 
-    /// What SQLite puts beside the file gets the file's own permissions.
     private static void forItsOwnerAlone(Path file) {
         try {
-            if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-                Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
-            }
+            OwnerOnly.file(file);
         } catch (IOException failure) {
             throw new AdministrationProblem(
                     "The file " + file + " cannot be kept to its owner: " + failure.getMessage());

@@ -7,10 +7,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 
 /// Reads past what is left of a body that was answered before it was read. A connection that is closed over unread
-/// bytes
-/// is cut, and a proxy that is still sending then tells the device of a bad gateway instead of the answer. Only a
-/// trusted
-/// proxy gets this: it has a limit of its own, and everybody else may be cut.
+/// bytes is cut, and a proxy that is still sending then tells the device of a bad gateway instead of the answer. Only a
+/// trusted proxy gets this: it has a limit of its own, and everybody else may be cut.
 final class Leftovers {
 
     /// As much as the setup guide lets a proxy pass on.

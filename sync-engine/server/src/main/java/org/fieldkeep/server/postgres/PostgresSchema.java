@@ -1,19 +1,19 @@
 package org.fieldkeep.server.postgres;
 
-import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.Map;
+import java.util.Optional;
 import javax.sql.DataSource;
 import org.fieldkeep.server.database.Scope;
 import org.fieldkeep.server.database.ServerDatabase;
 import org.fieldkeep.server.database.StorageFailure;
+import org.fieldkeep.server.database.UnknownTables;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
 import org.flywaydb.core.api.exception.FlywayValidateException;
 import org.flywaydb.core.api.output.MigrateResult;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.JdbiException;
 import org.jspecify.annotations.Nullable;
 
 /// The server's tables in PostgreSQL. The role that owns them makes and upgrades them; the role that serves owns
@@ -30,7 +30,8 @@ public final class PostgresSchema {
     /// @param owner with the role that owns the database, or may create in it
     /// @param application the role that is to serve; it exists already
     /// @return how many steps there were to do
-    /// @throws IllegalStateException if a newer program made the tables, or another role was to serve from them
+    /// @throws UnknownTables if a newer program made the tables
+    /// @throws IllegalStateException if another role was to serve from them
     public static int upgrade(PostgresAddress owner, @Nullable String password, String application) {
         try {
             Flyway flyway = flyway(owner, password, application);
@@ -38,10 +39,7 @@ public final class PostgresSchema {
             requireGranted(flyway.getConfiguration().getDataSource(), application);
             return done.migrationsExecuted;
         } catch (FlywayValidateException failure) {
-            throw new IllegalStateException(
-                    "The database was made by a newer program, or its tables were changed by hand; nothing was changed."
-                            + " Run the program that made it.",
-                    failure);
+            throw new UnknownTables(failure);
         } catch (FlywayException failure) {
             StorageFailure refused = PostgresFailures.of(failure);
             throw refused == null
@@ -52,34 +50,30 @@ public final class PostgresSchema {
 
     /// Makes sure that the role may use the tables. They are given to one when they are made, and to no other later.
     private static void requireGranted(DataSource database, String application) {
-        try (Connection connection = database.getConnection();
-                PreparedStatement question = connection.prepareStatement("""
-                        SELECT has_schema_privilege(?, n.oid, 'USAGE'),
-                               (SELECT string_agg(quote_ident(r.rolname), ', ')
-                                  FROM aclexplode(n.nspacl) a JOIN pg_roles r ON r.oid = a.grantee
-                                 WHERE a.grantee <> n.nspowner)
-                          FROM pg_namespace n WHERE n.nspname = ?
-                        """)) {
-            question.setString(1, application);
-            question.setString(2, SCHEMA);
-            try (ResultSet answer = question.executeQuery()) {
-                if (answer.next() && !answer.getBoolean(1)) {
-                    throw new IllegalStateException("The tables are up to date, but " + application
-                            + " may not serve from them: they were given to " + answer.getString(2)
-                            + " when they were made. Name that role by --application-role, or have PostgreSQL's"
-                            + " administrator grant it to " + application + ".");
-                }
-            }
-        } catch (SQLException refused) {
-            throw sorted(refused);
+        Optional<String> others;
+        try {
+            others = Jdbi.create(database)
+                    .withHandle(handle -> handle.createQuery("""
+                            SELECT coalesce((SELECT string_agg(quote_ident(r.rolname), ', ')
+                                               FROM aclexplode(n.nspacl) a JOIN pg_roles r ON r.oid = a.grantee
+                                              WHERE a.grantee <> n.nspowner), 'nobody')
+                              FROM pg_namespace n
+                             WHERE n.nspname = :schema AND NOT has_schema_privilege(:application, n.oid, 'USAGE')
+                            """)
+                            .bind("schema", SCHEMA)
+                            .bind("application", application)
+                            .mapTo(String.class)
+                            .findOne());
+        } catch (JdbiException failure) {
+            StorageFailure refused = PostgresFailures.of(failure);
+            throw refused == null ? failure : refused;
         }
-    }
-
-    private static RuntimeException sorted(SQLException refused) {
-        IllegalStateException unsorted =
-                new IllegalStateException("It could not be asked who may serve from the tables.", refused);
-        StorageFailure failure = PostgresFailures.of(unsorted);
-        return failure == null ? unsorted : failure;
+        others.ifPresent(named -> {
+            throw new IllegalStateException("The tables are up to date, but " + application
+                    + " may not serve from them: they were given to " + named
+                    + " when they were made. Name that role by --application-role, or have PostgreSQL's"
+                    + " administrator grant it to " + application + ".");
+        });
     }
 
     /// Makes sure that the tables are the ones that this program works with.

@@ -82,8 +82,7 @@ final class Installation {
     }
 
     /// How often it heard what in answer to its pushes: an outcome or a problem's type for each operation, a status
-    /// other
-    /// than 200 or `cut` for a whole request.
+    /// other than 200 or `cut` for a whole request.
     Map<String, Integer> heard() {
         return heard;
     }

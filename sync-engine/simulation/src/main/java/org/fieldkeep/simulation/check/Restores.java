@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.fieldkeep.simulation.history.Event;
 import org.fieldkeep.simulation.history.History;
@@ -38,7 +39,7 @@ final class Restores {
             } else if (event instanceof Event.BackedUp backup) {
                 copies.put(backup.copy(), List.copyOf(sets));
             } else if (event instanceof Event.Restored restored) {
-                sets = new ArrayList<>(copies.getOrDefault(restored.copy(), List.of()));
+                sets = new ArrayList<>(Objects.requireNonNull(copies.get(restored.copy())));
             }
         }
         return sets;

@@ -3,9 +3,7 @@ package org.fieldkeep.simulation.history;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
 import org.fieldkeep.simulation.json.Answer;
@@ -122,11 +120,9 @@ public sealed interface Event {
     /// The server's database was put back from a backup, and its next epoch begun.
     ///
     /// @param copy the backup
-    /// @param heads each tenant's feed revision in the backup
     /// @param lost the operations whose receipts the backup lacks, or has otherwise
-    record Restored(Instant at, int copy, Map<String, Long> heads, Set<String> lost) implements Event {
+    record Restored(Instant at, int copy, Set<String> lost) implements Event {
         public Restored {
-            heads = Collections.unmodifiableSortedMap(new TreeMap<>(heads));
             lost = Collections.unmodifiableSortedSet(new TreeSet<>(lost));
         }
     }

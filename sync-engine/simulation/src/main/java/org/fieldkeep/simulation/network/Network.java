@@ -137,8 +137,7 @@ public final class Network {
     }
 
     /// A copy of a request arrives when everybody has forgotten it, or, where it carries operations, at the worst
-    /// moment
-    /// there is: right after its device was told that one was taken back.
+    /// moment there is: right after its device was told that one was taken back.
     private void arriveMuchLater(Exchange copy) {
         if (copy.request.path().startsWith(Wire.OPERATIONS_PATH) && random.nextBoolean()) {
             heldBack.computeIfAbsent(copy.device, device -> new ArrayList<>()).add(copy);

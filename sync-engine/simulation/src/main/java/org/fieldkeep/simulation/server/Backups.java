@@ -69,7 +69,7 @@ public final class Backups {
         ServerFacts backup = ServerFacts.read(file);
         Map<String, Long> heads = new TreeMap<>();
         backup.changes().forEach(row -> heads.merge(row.tenant(), row.revision(), Math::max));
-        history.add(new Event.Restored(time.instant(), copies.indexOf(copy), heads, lost(before, backup)));
+        history.add(new Event.Restored(time.instant(), copies.indexOf(copy), lost(before, backup)));
         history.add(new Event.Fault("SERVER_RESTORED", heads.toString()));
         server.administerHalted(admin -> admin.startEpoch());
         open = true;
