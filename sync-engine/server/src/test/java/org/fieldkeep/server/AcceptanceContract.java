@@ -28,6 +28,7 @@ import org.fieldkeep.protocol.sync.Receipt;
 import org.fieldkeep.protocol.sync.SealedOperation;
 import org.fieldkeep.protocol.sync.ServerVersion;
 import org.fieldkeep.server.ServerWorld.AnsweredProblem;
+import org.fieldkeep.server.store.FormStore.Use;
 import org.fieldkeep.server.store.ReportStore;
 import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.AfterEach;
@@ -171,6 +172,24 @@ abstract class AcceptanceContract {
         assertThat(ann.refused(ann.create(report, other)).errors())
                 .singleElement()
                 .satisfies(error -> assertThat(error.code()).isEqualTo("form"));
+    }
+
+    @Test
+    void aRefusedFormVersionRefusesWhatWasWrittenOnItForGood() {
+        SealedOperation before = ann.create(report, content("Culvert"));
+        ann.accepted(before);
+        world.admin.setFormUse("north", "visit", 1, Use.REFUSED);
+        SealedOperation after = ann.create(UUID.randomUUID(), content("Written offline"));
+        Problem problem = ann.refused(after);
+        assertThat(problem.type()).isEqualTo(ProblemType.INVALID);
+        assertThat(problem.errors()).singleElement().satisfies(error -> {
+            assertThat(error.field()).isEmpty();
+            assertThat(error.code()).isEqualTo("form");
+            assertThat(error.message()).contains("visit 1");
+        });
+        world.admin.setFormUse("north", "visit", 1, Use.CURRENT);
+        assertThat(ann.refused(after)).isEqualTo(problem);
+        assertThat(ann.accepted(before).version()).isEqualTo(1);
     }
 
     @Test

@@ -28,6 +28,7 @@ import org.fieldkeep.protocol.sync.ProblemType;
 import org.fieldkeep.protocol.sync.ServerVersion;
 import org.fieldkeep.protocol.sync.SnapshotPage;
 import org.fieldkeep.protocol.wire.Wire;
+import org.fieldkeep.server.store.FormStore.Use;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -207,7 +208,7 @@ abstract class FeedContract {
     @Test
     void aRetiredFormSaysSo() {
         String cursor = ben.changes(null, 100).cursor();
-        world.admin.setRetired("north", "visit", 1, true);
+        world.admin.setFormUse("north", "visit", 1, Use.RETIRED);
         assertThat(ben.changes(cursor, 100).changes())
                 .singleElement()
                 .isInstanceOfSatisfying(

@@ -15,11 +15,11 @@ import org.fieldkeep.protocol.report.ReportStatus;
 import org.fieldkeep.protocol.sync.FieldError;
 import org.fieldkeep.server.store.FormStore;
 import org.fieldkeep.server.store.FormStore.PublishedForm;
+import org.fieldkeep.server.store.FormStore.Use;
 import org.jdbi.v3.core.Handle;
 
-/// Whether a report keeps to its form. A retired form still counts: a report may have been written before anybody on
-/// the
-/// device could know.
+/// Whether a report keeps to its form. A retired form still counts, since a report may
+/// have been written before anybody on the device could know; one that an administrator had refused does not.
 public class ContentRules {
 
     private static final int MOST_FORMS = 500;
@@ -38,16 +38,16 @@ public class ContentRules {
     public List<FieldError> check(Handle handle, String tenant, ReportContent content, Moment moment) {
         Locale locale = moment.locale();
         FormRef ref = content.form();
-        Optional<Form> published = moment.lookedUp()
-                .form(
-                        ref,
-                        () -> forms.find(handle, tenant, ref.id(), ref.version())
-                                .map(PublishedForm::definition)
-                                .map(this::form));
+        Optional<PublishedForm> published =
+                moment.lookedUp().form(ref, () -> forms.find(handle, tenant, ref.id(), ref.version()));
         if (published.isEmpty()) {
             return List.of(new FieldError("", "form", CheckWords.FORM_NOT_PUBLISHED.in(locale)));
         }
-        return check(published.get(), content, locale);
+        if (published.get().use() == Use.REFUSED) {
+            return List.of(
+                    new FieldError("", "form", CheckWords.FORM_REFUSED.in(locale, ref.id() + " " + ref.version())));
+        }
+        return check(form(published.get().definition()), content, locale);
     }
 
     private static List<FieldError> check(Form form, ReportContent content, Locale locale) {

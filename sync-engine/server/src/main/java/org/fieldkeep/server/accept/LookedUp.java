@@ -6,10 +6,10 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
-import org.fieldkeep.protocol.form.Form;
 import org.fieldkeep.protocol.report.FormRef;
 import org.fieldkeep.protocol.report.ReportStatus;
 import org.fieldkeep.server.session.Caller;
+import org.fieldkeep.server.store.FormStore.PublishedForm;
 import org.fieldkeep.server.store.ReceiptStore.Kept;
 import org.fieldkeep.server.store.ReceiptStore.OperationKey;
 import org.fieldkeep.server.store.ReportStore.ReportState;
@@ -19,7 +19,7 @@ import org.fieldkeep.server.store.ReportStore.ReportState;
 public final class LookedUp {
 
     private final Map<Writing, Boolean> writing = new HashMap<>();
-    private final Map<FormRef, Optional<Form>> forms = new HashMap<>();
+    private final Map<FormRef, Optional<PublishedForm>> forms = new HashMap<>();
 
     private final Map<Seeing, Boolean> seeing = new HashMap<>();
     private final Map<OperationKey, Kept> kept = new HashMap<>();
@@ -63,7 +63,7 @@ public final class LookedUp {
     }
 
     /// The form of the transaction's tenant, empty where none is published; asked for the first time only.
-    Optional<Form> form(FormRef ref, Supplier<Optional<Form>> ask) {
+    Optional<PublishedForm> form(FormRef ref, Supplier<Optional<PublishedForm>> ask) {
         return forms.computeIfAbsent(ref, first -> ask.get());
     }
 }

@@ -23,6 +23,7 @@ import org.fieldkeep.server.store.AccountStore.Account;
 import org.fieldkeep.server.store.FeedStore;
 import org.fieldkeep.server.store.FormStore;
 import org.fieldkeep.server.store.FormStore.PublishedForm;
+import org.fieldkeep.server.store.FormStore.Use;
 import org.fieldkeep.server.store.SessionStore;
 import org.jdbi.v3.core.Handle;
 
@@ -141,7 +142,7 @@ public class Administration {
     /// @throws org.fieldkeep.protocol.json.MalformedJson naming the place where the text is no form
     public Form publishForm(String tenant, String definition) {
         Form form = FormJson.read(definition);
-        PublishedForm published = new PublishedForm(form.id(), form.version(), definition, false);
+        PublishedForm published = new PublishedForm(form.id(), form.version(), definition, Use.CURRENT);
         database.write(Scope.of(tenant), handle -> {
             requireTenant(handle, tenant);
             if (stores.forms().publish(handle, tenant, published)) {
@@ -159,11 +160,11 @@ public class Administration {
         return form;
     }
 
-    /// Takes a form version out of use for new reports, or back into it.
-    public void setRetired(String tenant, String form, int version, boolean retired) {
+    /// Says what reports may still be written on a form version; devices hear whether it is retired.
+    public void setFormUse(String tenant, String form, int version, Use use) {
         database.write(Scope.of(tenant), handle -> {
             requireTenant(handle, tenant);
-            if (!stores.forms().setRetired(handle, tenant, form, version, retired)) {
+            if (!stores.forms().setUse(handle, tenant, form, version, use)) {
                 throw new AdministrationProblem("There is no version " + version + " of a form " + form + ".");
             }
             long place = stores.feed().take(handle, tenant, 1);

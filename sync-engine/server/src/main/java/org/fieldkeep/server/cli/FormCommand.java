@@ -7,8 +7,10 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.fieldkeep.protocol.form.Form;
 import org.fieldkeep.server.admin.AdministrationProblem;
+import org.fieldkeep.server.store.FormStore.Use;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
@@ -39,13 +41,22 @@ final class FormCommand {
         return 0;
     }
 
-    @Command(description = "Takes a form version out of use for new reports.", mixinStandardHelpOptions = true)
+    @Command(
+            description =
+                    "Takes a form version out of use for new reports; what was written on it is taken still, unless"
+                            + " --refuse is given.",
+            mixinStandardHelpOptions = true)
     int retire(
             @Parameters(paramLabel = "TENANT") String tenant,
             @Parameters(paramLabel = "FORM") String form,
-            @Parameters(paramLabel = "VERSION") int version) {
-        server.administer(admin -> admin.setRetired(tenant, form, version, true));
-        said("Retired form " + form + " version " + version + ".");
+            @Parameters(paramLabel = "VERSION") int version,
+            @Option(
+                            names = "--refuse",
+                            description = "Take no report written on it any more: what devices still hold waits there"
+                                    + " for its writer's review.")
+                    boolean refuse) {
+        server.administer(admin -> admin.setFormUse(tenant, form, version, refuse ? Use.REFUSED : Use.RETIRED));
+        said("Retired form " + form + " version " + version + (refuse ? "; reports written on it are refused." : "."));
         return 0;
     }
 

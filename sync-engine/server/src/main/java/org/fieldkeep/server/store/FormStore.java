@@ -12,13 +12,30 @@ public class FormStore {
     /// A published form version.
     ///
     /// @param definition its JSON text, as it was published
-    public record PublishedForm(String form, int version, String definition, boolean retired) {}
+    /// @param use what reports may still be written on it
+    public record PublishedForm(String form, int version, String definition, Use use) {
+
+        /// Whether it is out of the choice for new reports.
+        public boolean retired() {
+            return use != Use.CURRENT;
+        }
+    }
+
+    /// What reports may still be written on a form version.
+    public enum Use {
+        /// New ones are offered it.
+        CURRENT,
+        /// New ones are not offered it; what was written on it is taken.
+        RETIRED,
+        /// Nothing written on it is taken any more.
+        REFUSED
+    }
 
     /// Publishes a form version; false if that version is there already.
     public boolean publish(Handle handle, String tenant, PublishedForm form) {
         return handle.createUpdate("""
-                        INSERT INTO form (tenant, form, version, definition, retired)
-                        VALUES (:tenant, :form, :version, :definition, :retired)
+                        INSERT INTO form (tenant, form, version, definition, retired, refused)
+                        VALUES (:tenant, :form, :version, :definition, :retired, :refused)
                         ON CONFLICT DO NOTHING
                         """)
                         .bind("tenant", tenant)
@@ -26,20 +43,22 @@ public class FormStore {
                         .bind("version", form.version())
                         .bind("definition", form.definition())
                         .bind("retired", Sql.flag(form.retired()))
+                        .bind("refused", Sql.flag(form.use() == Use.REFUSED))
                         .execute()
                 == 1;
     }
 
-    /// Marks a form version as no longer for new reports, or usable again; false if there is none.
-    public boolean setRetired(Handle handle, String tenant, String form, int version, boolean retired) {
+    /// Says what reports may still be written on a form version; false if there is none.
+    public boolean setUse(Handle handle, String tenant, String form, int version, Use use) {
         return handle.createUpdate("""
-                        UPDATE form SET retired = :retired
+                        UPDATE form SET retired = :retired, refused = :refused
                          WHERE tenant = :tenant AND form = :form AND version = :version
                         """)
                         .bind("tenant", tenant)
                         .bind("form", form)
                         .bind("version", version)
-                        .bind("retired", Sql.flag(retired))
+                        .bind("retired", Sql.flag(use != Use.CURRENT))
+                        .bind("refused", Sql.flag(use == Use.REFUSED))
                         .execute()
                 == 1;
     }
@@ -47,7 +66,7 @@ public class FormStore {
     /// One form version.
     public Optional<PublishedForm> find(Handle handle, String tenant, String form, int version) {
         return handle.createQuery("""
-                        SELECT form, version, definition, retired FROM form
+                        SELECT form, version, definition, retired, refused FROM form
                          WHERE tenant = :tenant AND form = :form AND version = :version
                         """)
                 .bind("tenant", tenant)
@@ -60,7 +79,7 @@ public class FormStore {
     /// Every form version of the tenant.
     public List<PublishedForm> all(Handle handle, String tenant) {
         return handle.createQuery("""
-                        SELECT form, version, definition, retired FROM form
+                        SELECT form, version, definition, retired, refused FROM form
                          WHERE tenant = :tenant ORDER BY form, version
                         """)
                 .bind("tenant", tenant)
@@ -69,7 +88,11 @@ public class FormStore {
     }
 
     private static PublishedForm form(ResultSet row) throws SQLException {
+        Use retired = Sql.flag(row, "retired") ? Use.RETIRED : Use.CURRENT;
         return new PublishedForm(
-                row.getString("form"), row.getInt("version"), row.getString("definition"), Sql.flag(row, "retired"));
+                row.getString("form"),
+                row.getInt("version"),
+                row.getString("definition"),
+                Sql.flag(row, "refused") ? Use.REFUSED : retired);
     }
 }
