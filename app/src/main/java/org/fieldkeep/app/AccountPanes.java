@@ -37,10 +37,7 @@ public final class AccountPanes implements PaneFactory {
 
     @Override
     public ReviewOpener review(OpenAccount account, Navigator navigator) {
-        return new Reviewing(
-                context(account),
-                navigator,
-                text -> Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, text)));
+        return new Reviewing(context(account), navigator);
     }
 
     private EditorContext context(OpenAccount account) {
@@ -53,6 +50,7 @@ public final class AccountPanes implements PaneFactory {
                 ids,
                 () -> account.facts().engine().live(),
                 around.locale(),
-                around.zone());
+                around.zone(),
+                text -> Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, text)));
     }
 }

@@ -24,6 +24,7 @@ final class Choices {
     private final EditorWords words;
     private final Decisions decisions;
     private @Nullable UUID other;
+    private String leftOut = "";
 
     Choices(
             EditorContext context,
@@ -57,6 +58,8 @@ final class Choices {
             case SHOW_OTHER -> showOther();
             case COMPARE -> compare();
             case SEND_CORRECTED -> sendCorrected();
+            case USE_NEWEST_FORM -> model.ask(this::useNewestForm);
+            case COPY -> context.clipboard().accept(leftOut);
             case SAVE_ON_TOP -> model.ask(this::saveOnTop);
             case ASK_DELETE ->
                 notices.put(
@@ -150,6 +153,21 @@ final class Choices {
             model.with((form, here) -> here.stand(now.stand(), now.revision()));
             model.told(now);
         });
+    }
+
+    private void useNewestForm(OpenedReport now) {
+        model.with((form, here) -> now.versions().newerThan(form.form().ref()).ifPresent(newest -> {
+            FormMove move = FormMove.of(here.typed(), form.form(), newest, context.locale());
+            model.moved(new EditorDisplay.OpenForm(newest, move.content(), form.projects()));
+            if (!move.leftOut().isEmpty()) {
+                leftOut = String.join("\n", move.leftOut());
+                notices.put(
+                        Notice.Kind.LEFT_OUT,
+                        texts.get("notice.leftOut", newest.version(), leftOut),
+                        Notice.Action.COPY);
+            }
+            model.told(now);
+        }));
     }
 
     private void saveOnTop(OpenedReport now) {

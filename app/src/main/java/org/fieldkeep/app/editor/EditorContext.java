@@ -4,6 +4,7 @@ import java.time.InstantSource;
 import java.time.ZoneId;
 import java.util.Locale;
 import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.fieldkeep.app.background.Later;
 import org.fieldkeep.app.background.Tasks;
@@ -18,6 +19,7 @@ import org.fieldkeep.store.state.Live;
 /// @param ids for new reports
 /// @param live what the engine knows at the moment
 /// @param zone the zone of the person
+/// @param clipboard takes text the person wants to paste elsewhere
 public record EditorContext(
         LocalStore store,
         String user,
@@ -27,4 +29,5 @@ public record EditorContext(
         Supplier<UUID> ids,
         Supplier<Live> live,
         Locale locale,
-        ZoneId zone) {}
+        ZoneId zone,
+        Consumer<String> clipboard) {}

@@ -69,8 +69,8 @@ public final class EditorViewModel extends EditorDisplay {
     }
 
     private void openedNew(OpenedReport fresh) {
-        Form form = fresh.form().orElse(null);
         ReportContent content = fresh.content();
+        Form form = content == null ? null : fresh.versions().of(content).orElse(null);
         if (form == null || content == null) {
             notices.put(Notice.Kind.NO_FORM, texts.get("notice.noForm"));
             return;
@@ -84,25 +84,29 @@ public final class EditorViewModel extends EditorDisplay {
 
     void opened(OpenedReport opened) {
         notices.clear();
-        Form form = opened.form().orElse(null);
         ReportContent content = opened.content();
         if (content == null) {
             notices.put(Notice.Kind.MISSING, texts.get("notice.missing"));
             return;
         }
+        boolean mayWrite = !opened.deleted() && !opened.mayOnlyRead();
+        WorkingCopy copy = opened.typed().filter(typed -> mayWrite).orElse(null);
+        ReportContent told = copy == null ? content : copy.typed();
+        Form form = opened.versions().of(told).orElse(null);
         if (form == null) {
             notices.put(Notice.Kind.NO_FORM, texts.get("notice.noForm"));
+            showUnwritable(StandIn.of(told, opened.projects(), context.locale()), opened.revision());
             return;
         }
-        writable.set(!opened.deleted() && !opened.mayOnlyRead());
+        writable.set(mayWrite);
         tidings.opened(opened);
-        WorkingCopy copy = opened.typed().orElse(null);
-        if (copy != null && writable.get()) {
+        OpenForm shown = new OpenForm(form, told, opened.projects());
+        if (copy == null) {
+            show(shown, content, opened.stand(), opened.revision());
+        } else {
             keeper.found();
             tidings.restored(copy, opened.shown().isPresent());
-            show(new OpenForm(form, copy.typed(), opened.projects()), opened.stored(), copy.stand(), opened.revision());
-        } else {
-            show(new OpenForm(form, content, opened.projects()), content, opened.stand(), opened.revision());
+            show(shown, opened.stored(), copy.stand(), opened.revision());
         }
         told(opened);
         opened.proposal().flatMap(Proposals::firstError).ifPresent(fieldWanted);
@@ -116,6 +120,27 @@ public final class EditorViewModel extends EditorDisplay {
         line.bind(here.line());
         follow(form.form(), form.content());
         open.set(form);
+    }
+
+    private void showUnwritable(OpenForm form, long revision) {
+        edited = null;
+        line.unbind();
+        line.set(words.unchanged(revision));
+        writable.set(false);
+        follow(form.form(), form.content());
+        open.set(form);
+    }
+
+    /// The person takes what stands here over into another version of its form.
+    void moved(OpenForm form) {
+        problems.clear();
+        open.set(form);
+        change(content -> form.content());
+        with((now, here) -> {
+            if (here.typed().status() == ReportStatus.SUBMITTED) {
+                isValid(now, here);
+            }
+        });
     }
 
     void ask(Consumer<OpenedReport> then) {

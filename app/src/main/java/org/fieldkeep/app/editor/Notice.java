@@ -25,6 +25,8 @@ public record Notice(Kind kind, String text, List<Action> actions) {
         ASK_GIVE_UP,
         /// The server refused it.
         REFUSED,
+        /// What the version it was moved to does not ask for.
+        LEFT_OUT,
         /// Two versions exist and somebody must choose.
         NEEDS_REVIEW,
         /// A newer version came while this one was open.
@@ -55,6 +57,10 @@ public record Notice(Kind kind, String text, List<Action> actions) {
         COMPARE,
         /// Save, and send it as the answer to the refusal.
         SEND_CORRECTED,
+        /// Take it over into the newest version of its form.
+        USE_NEWEST_FORM,
+        /// Put what was left out on the clipboard.
+        COPY,
         /// Ask whether to move it to the trash.
         ASK_DELETE,
         /// Ask whether to give up the unsent change.

@@ -3,7 +3,9 @@ package org.fieldkeep.app.editor;
 import java.util.function.Consumer;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.fieldkeep.app.fxml.Texts;
@@ -25,16 +27,17 @@ final class NoticeBar extends VBox {
         words.getStyleClass().add("notice-words");
         getChildren().add(words);
         if (!notice.actions().isEmpty()) {
-            HBox buttons = new HBox();
+            boolean below = notice.actions().size() > 1;
+            Pane buttons = below ? new FlowPane() : new HBox();
             buttons.getStyleClass().add("notice-actions");
-            buttons.setMinWidth(USE_PREF_SIZE);
+            buttons.setMinWidth(below ? 0 : USE_PREF_SIZE);
             for (Notice.Action action : notice.actions()) {
                 Button button = new Button(texts.get("action." + action.name()));
                 button.setOnAction(pressed -> perform.accept(action));
                 button.setId("notice-" + action.name());
                 buttons.getChildren().add(button);
             }
-            (notice.actions().size() > 1 ? this : words).getChildren().add(buttons);
+            (below ? this : words).getChildren().add(buttons);
         }
         setAccessibleText(notice.text());
     }
@@ -42,7 +45,7 @@ final class NoticeBar extends VBox {
     private static String tone(Notice.Kind kind) {
         return switch (kind) {
             case FAILED, REFUSED -> "danger";
-            case MISSING, NO_FORM, ASK_DELETE, ASK_GIVE_UP, NEEDS_REVIEW, NEWER, SAVED_ELSEWHERE -> "warning";
+            case MISSING, NO_FORM, LEFT_OUT, ASK_DELETE, ASK_GIVE_UP, NEEDS_REVIEW, NEWER, SAVED_ELSEWHERE -> "warning";
             case WITHDRAWING, IN_TRASH, READ_ONLY, RESTORED, UNSAVED_OTHER -> "informing";
         };
     }
@@ -50,7 +53,7 @@ final class NoticeBar extends VBox {
     private static String icon(Notice.Kind kind) {
         return switch (kind) {
             case FAILED, REFUSED -> "fth-alert-triangle";
-            case MISSING, NO_FORM, SAVED_ELSEWHERE -> "fth-alert-circle";
+            case MISSING, NO_FORM, LEFT_OUT, SAVED_ELSEWHERE -> "fth-alert-circle";
             case ASK_DELETE, IN_TRASH -> "fth-trash-2";
             case ASK_GIVE_UP -> "fth-corner-up-left";
             case NEEDS_REVIEW, NEWER -> "fth-copy";

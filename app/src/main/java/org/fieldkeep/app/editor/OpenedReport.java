@@ -5,7 +5,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.fieldkeep.app.fxml.Texts;
-import org.fieldkeep.protocol.form.Form;
 import org.fieldkeep.protocol.report.FormRef;
 import org.fieldkeep.protocol.report.ReportContent;
 import org.fieldkeep.protocol.sync.Access;
@@ -24,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// @param shown empty where nothing of the report was saved here or heard of
 /// @param content what is stored of it: of a deleted report what it last said, null if that is not known
 /// @param typed the typing kept of it, if there is any
-/// @param form empty where the form version is not on this device
+/// @param versions the versions of its form that it can be shown in
 /// @param projects what the account has access to
 /// @param unsaved another report that was begun and never saved; asked for a new report only
 /// @param author who made the server's version; empty if that is not known
@@ -32,7 +31,7 @@ record OpenedReport(
         Optional<Shown> shown,
         @Nullable ReportContent content,
         Optional<WorkingCopy> typed,
-        Optional<Form> form,
+        FormVersions versions,
         Optional<Proposal> proposal,
         List<Access> projects,
         Optional<WorkingCopy> unsaved,
@@ -53,7 +52,7 @@ record OpenedReport(
                 shown,
                 content,
                 typed,
-                content == null ? Optional.empty() : store.forms().of(content.form()),
+                FormVersions.read(store, content, typed.map(WorkingCopy::typed).orElse(null)),
                 store.reviews().of(report),
                 store.mirror().access(),
                 Optional.empty(),
@@ -62,11 +61,12 @@ record OpenedReport(
 
     /// Reads what a new report starts from.
     static OpenedReport fresh(LocalStore store, FormRef form, String project) {
+        ReportContent content = ReportContent.empty(project, form);
         return new OpenedReport(
                 Optional.empty(),
-                ReportContent.empty(project, form),
+                content,
                 Optional.empty(),
-                store.forms().of(form),
+                FormVersions.read(store, content),
                 Optional.empty(),
                 store.mirror().access(),
                 neverSaved(store),

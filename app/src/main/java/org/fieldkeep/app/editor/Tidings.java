@@ -44,7 +44,9 @@ final class Tidings {
 
     /// The store was asked again.
     void told(OpenedReport now, Shown shown, EditedReport here) {
-        proposals.tell(now.proposal().orElse(null));
+        proposals.tell(
+                now.proposal().orElse(null),
+                now.versions().newerThan(here.typed().form()).isPresent());
         notices.clear(Notice.Kind.NEWER);
         if (shown.row().localRevision() > here.revision()) {
             savedElsewhere();

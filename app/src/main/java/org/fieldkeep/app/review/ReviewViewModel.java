@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
-import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -30,7 +29,6 @@ public final class ReviewViewModel {
 
     private final EditorContext context;
     private final Navigator navigator;
-    private final Consumer<String> clipboard;
     private final Texts texts;
     private final PageMaker pages;
     private final Decider decider;
@@ -43,12 +41,10 @@ public final class ReviewViewModel {
     private @Nullable LoadedReview loaded;
     private boolean deciding;
 
-    /// @param clipboard takes text the person wants to paste elsewhere
     /// @param report the report to begin with
-    public ReviewViewModel(EditorContext context, Navigator navigator, Consumer<String> clipboard, UUID report) {
+    public ReviewViewModel(EditorContext context, Navigator navigator, UUID report) {
         this.context = context;
         this.navigator = navigator;
-        this.clipboard = clipboard;
         this.report = report;
         texts = Texts.of(ReviewViewModel.class, context.locale());
         pages = new PageMaker(context, texts);
@@ -205,7 +201,7 @@ public final class ReviewViewModel {
             case THEIRS_FOR_ALL -> pickAll(now, new Pick.Theirs());
             case CORRECT -> navigator.showReport(report);
             case COPY_TEXT -> {
-                clipboard.accept(pages.asText(now));
+                context.clipboard().accept(pages.asText(now));
                 message.set(texts.get("message.copied"));
             }
             case KEEP_BOTH, LET_MINE_GO, RESTORE_MINE, KEEP_DELETED, TAKE_THEIRS, SEND_AGAIN ->

@@ -108,9 +108,12 @@ public final class StateWords {
                 .filter(name -> !name.isEmpty())
                 .distinct()
                 .toList();
-        return fields.isEmpty()
-                ? plain("reason.refused")
-                : texts.get("reason.refusedFields", fields.getFirst().replace('_', ' '), fields.size() - 1);
+        if (fields.isEmpty()) {
+            return errors.isEmpty()
+                    ? plain("reason.refused")
+                    : texts.get("reason.refusedWhole", errors.getFirst().message());
+        }
+        return texts.get("reason.refusedFields", fields.getFirst().replace('_', ' '), fields.size() - 1);
     }
 
     private String tooLarge(@Nullable Long limit) {

@@ -25,8 +25,10 @@ import org.fieldkeep.app.testaccount.TestAccount;
 import org.fieldkeep.app.testaccount.Visits;
 import org.fieldkeep.app.work.WorkPane;
 import org.fieldkeep.protocol.report.Answer;
+import org.fieldkeep.protocol.report.FormRef;
 import org.fieldkeep.protocol.report.ReportContent;
 import org.fieldkeep.protocol.sync.FieldError;
+import org.fieldkeep.store.record.Stand;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -179,6 +181,51 @@ final class EditorUiTest {
         ui.until("at a field", () -> ui.focusedNow() instanceof TextField);
         assertThat(((TextField) focus(ui)).getText()).isEqualTo("n-12");
         ui.picture("editor-refused");
+    }
+
+    @Test
+    void aRefusedFormVersionIsExplainedAndTheReportTakenOver() throws InterruptedException {
+        UUID report = account.id();
+        account.store().reports().save(report, TestAccount.content("Valve leaks"), new Stand.Nothing());
+        account.publish("""
+                {"id": "site-visit", "version": 4, "title": {"en": "Site visit"}, "fields": [
+                  {"name": "place", "type": "text", "label": {"en": "Place"}, "required": true},
+                  {"name": "inspector", "type": "text", "label": {"en": "Inspector"}, "required": true}]}
+                """);
+        account.refuse(
+                report,
+                new FieldError(
+                        "",
+                        "form",
+                        "Form version site-visit 3 is not taken any more; write the report on a newer version of the"
+                                + " form"));
+
+        PaneWindow ui = show(report);
+        ui.until("explained", () -> ui.shows("#notice-USE_NEWEST_FORM"));
+        ui.resize(440, 900);
+        ui.picture("editor-refused-form-narrow");
+        ui.resize(WIDTH, 900);
+        ui.picture("editor-refused-form");
+        ui.hands().click("Use the newest form version");
+
+        ui.until(
+                "taken over",
+                () -> ui.focusedNow() instanceof TextField field
+                        && field.getText().isEmpty());
+        assertThat(ui.shows("#notice-USE_NEWEST_FORM")).isFalse();
+        ui.picture("editor-newest-form");
+    }
+
+    @Test
+    void aReportWithoutItsFormIsShownByNames() throws InterruptedException {
+        UUID report = account.pulled(
+                7,
+                ReportContent.empty(TestAccount.PROJECT, new FormRef("well", 1))
+                        .withAnswer("depth_m", new Answer.Text("12.50"))
+                        .withAnswer("remarks", new Answer.Text("Lid broken.\nWater clear.")));
+        PaneWindow ui = show(report);
+        ui.until("shown", () -> ui.shows(".field-cell"));
+        ui.picture("editor-no-form");
     }
 
     @Test

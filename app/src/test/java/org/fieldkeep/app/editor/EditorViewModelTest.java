@@ -9,7 +9,9 @@ import java.util.Objects;
 import java.util.UUID;
 import org.fieldkeep.app.testaccount.TestAccount;
 import org.fieldkeep.app.testaccount.Visits;
+import org.fieldkeep.protocol.form.FormField;
 import org.fieldkeep.protocol.report.Answer;
+import org.fieldkeep.protocol.report.FormRef;
 import org.fieldkeep.protocol.report.ReportContent;
 import org.fieldkeep.protocol.report.ReportStatus;
 import org.fieldkeep.protocol.sync.Access;
@@ -26,6 +28,15 @@ import org.junit.jupiter.api.io.TempDir;
 
 final class EditorViewModelTest {
 
+    private static final String NOT_TAKEN = "Form version site-visit 3 is not taken any more";
+    private static final String NEWER_FORM = """
+            {"id": "site-visit", "version": 4, "title": {"en": "Site visit"}, "fields": [
+              {"name": "place", "type": "text", "label": {"en": "Place"}, "required": true},
+              {"name": "severity", "type": "select_multiple", "label": {"en": "Severity"},
+               "choices": [{"name": "medium", "label": {"en": "Medium"}}]},
+              {"name": "finding", "type": "text", "label": {"en": "Finding"}},
+              {"name": "inspector", "type": "text", "label": {"en": "Inspector"}, "required": true}]}
+            """;
     private static final ReportContent SEVEN = TestAccount.content("Valve leaks");
 
     @TempDir
@@ -505,6 +516,115 @@ final class EditorViewModelTest {
         assertThat(content(editor)).isEqualTo(SEVEN);
         assertThat(kinds(editor)).isEmpty();
         assertThat(account.store().reviews().of(report)).isEmpty();
+    }
+
+    // --- a form version that is not taken any more
+
+    @Test
+    void aReportOnARefusedFormVersionIsTakenOverIntoTheNewestAndNothingOfItIsLost() {
+        UUID report = refusedForm();
+        EditorViewModel editor = editor(report);
+        assertThat(only(editor).text()).contains(NOT_TAKEN);
+        assertThat(only(editor).actions())
+                .containsExactly(
+                        Notice.Action.USE_NEWEST_FORM, Notice.Action.SEND_CORRECTED, Notice.Action.ASK_GIVE_UP);
+        assertThat(editor.problems()).isEmpty();
+
+        editor.perform(Notice.Action.USE_NEWEST_FORM);
+
+        assertThat(content(editor).form()).isEqualTo(new FormRef("site-visit", 4));
+        assertThat(content(editor).answers()).containsOnlyKeys("place", "finding");
+        assertThat(notice(editor, Notice.Kind.LEFT_OUT))
+                .contains("Site code: AB-1042")
+                .contains("Severity: Medium")
+                .doesNotContain("Place");
+        editor.perform(Notice.Action.COPY);
+        assertThat(account.copied()).singleElement().asString().startsWith("Site code: AB-1042\n");
+        assertThat(editor.problems()).extracting(FieldError::field).containsExactly("inspector");
+        assertThat(notice(editor, Notice.Kind.REFUSED)).contains(NOT_TAKEN);
+
+        type(editor, "inspector", "worker-a");
+        editor.perform(Notice.Action.SEND_CORRECTED);
+
+        var sealed = account.waiting(report).getFirst().operation();
+        assertThat(Objects.requireNonNull(sealed.content()).form()).isEqualTo(new FormRef("site-visit", 4));
+        assertThat(account.store().reports().history(report))
+                .anySatisfy(entry -> assertThat(entry.content()).isEqualTo(SEVEN));
+        assertThat(state(editor)).isEqualTo(SyncState.PENDING);
+    }
+
+    @Test
+    void whatWasTakenOverAndNotSavedIsThereAfterACrash() {
+        UUID report = refusedForm();
+        EditorViewModel editor = editor(report);
+        editor.perform(Notice.Action.USE_NEWEST_FORM);
+        type(editor, "inspector", "worker-a");
+        account.later().come();
+
+        EditorViewModel afterCrash = editor(report);
+
+        assertThat(content(afterCrash).form()).isEqualTo(new FormRef("site-visit", 4));
+        assertThat(content(afterCrash).answers()).containsEntry("inspector", answer("worker-a"));
+        assertThat(kinds(afterCrash)).contains(Notice.Kind.RESTORED, Notice.Kind.REFUSED);
+    }
+
+    @Test
+    void withoutANewerVersionTheReportCanBeSentAgainOrGivenUp() {
+        UUID report = account.pulled(7, SEVEN.withAnswer("finding", answer("before")));
+        EditorViewModel first = editor(report);
+        type(first, "finding", "mine");
+        first.save();
+        account.refuse(report, new FieldError("", "form", NOT_TAKEN));
+
+        EditorViewModel editor = editor(report);
+
+        assertThat(only(editor).text()).contains(NOT_TAKEN);
+        assertThat(only(editor).actions()).containsExactly(Notice.Action.SEND_CORRECTED, Notice.Action.ASK_GIVE_UP);
+        assertThat(content(editor).answers()).containsEntry("finding", answer("mine"));
+    }
+
+    @Test
+    void aReportWhoseFormIsNotHereIsShownByItsFieldsNamesAndKeptAsItIs() {
+        ReportContent unknown = ReportContent.empty(TestAccount.PROJECT, new FormRef("well", 1))
+                .withAnswer("depth", answer("12.50"))
+                .withAnswer("parts", new Answer.Choices(List.of("pump", "lid")));
+        UUID report = account.pulled(7, unknown);
+
+        EditorViewModel editor = editor(report);
+        type(editor, "depth", "13");
+        editor.save();
+        editor.submit();
+
+        assertThat(kinds(editor)).containsExactly(Notice.Kind.NO_FORM);
+        assertThat(editor.writableProperty().get()).isFalse();
+        var open = Objects.requireNonNull(editor.openProperty().get());
+        assertThat(open.form().fields()).extracting(FormField::name).containsExactly("depth", "parts");
+        assertThat(open.content().answers())
+                .containsEntry("depth", answer("12.50"))
+                .containsEntry("parts", answer("pump, lid"));
+        assertThat(account.waiting(report)).isEmpty();
+    }
+
+    /// A report of one's own on version 3, which the server takes no more; version 4 is on the device.
+    private UUID refusedForm() {
+        UUID report = account.id();
+        account.store().reports().save(report, SEVEN, new Stand.Nothing());
+        account.publish(NEWER_FORM);
+        account.refuse(report, new FieldError("", "form", NOT_TAKEN));
+        return report;
+    }
+
+    private static Notice only(EditorViewModel editor) {
+        assertThat(editor.notices()).hasSize(1);
+        return editor.notices().getFirst();
+    }
+
+    private static String notice(EditorViewModel editor, Notice.Kind kind) {
+        return editor.notices().stream()
+                .filter(notice -> notice.kind() == kind)
+                .map(Notice::text)
+                .findFirst()
+                .orElse("");
     }
 
     // --- giving up and deleting

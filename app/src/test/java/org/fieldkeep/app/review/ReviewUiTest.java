@@ -3,7 +3,6 @@ package org.fieldkeep.app.review;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -47,7 +46,6 @@ final class ReviewUiTest {
     private Path directory;
 
     private final Visits visits = new Visits();
-    private final List<String> clipboard = new ArrayList<>();
     private final ExecutorService disk = Executors.newSingleThreadExecutor();
     private TestAccount account;
     private Reviewing reviewing;
@@ -59,8 +57,7 @@ final class ReviewUiTest {
         Ui.start();
         account = new TestAccount(directory);
         FxUiThread fx = new FxUiThread();
-        reviewing =
-                new Reviewing(account.context(new Tasks(disk, fx), Later.on(fx), Locale.UK), visits, clipboard::add);
+        reviewing = new Reviewing(account.context(new Tasks(disk, fx), Later.on(fx), Locale.UK), visits);
     }
 
     @AfterEach

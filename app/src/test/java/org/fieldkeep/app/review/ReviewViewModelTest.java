@@ -3,7 +3,6 @@ package org.fieldkeep.app.review;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -34,7 +33,6 @@ final class ReviewViewModelTest {
     private Path directory;
 
     private final Visits visits = new Visits();
-    private final List<String> clipboard = new ArrayList<>();
     private TestAccount account;
 
     @BeforeEach
@@ -286,7 +284,7 @@ final class ReviewViewModelTest {
         assertThat(page(review).decidable()).isFalse();
         review.choose(Choice.COPY_TEXT);
 
-        assertThat(clipboard.getFirst()).contains("Finding: only here");
+        assertThat(account.copied().getFirst()).contains("Finding: only here");
         assertThat(account.store().reviews().of(report)).isPresent();
     }
 
@@ -334,7 +332,7 @@ final class ReviewViewModelTest {
     // --- helpers
 
     private ReviewViewModel review(UUID report) {
-        ReviewViewModel review = new ReviewViewModel(account.context(), visits, clipboard::add, report);
+        ReviewViewModel review = new ReviewViewModel(account.context(), visits, report);
         review.open();
         return review;
     }

@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 import org.fieldkeep.app.background.Later;
 import org.fieldkeep.app.background.Tasks;
@@ -53,6 +54,7 @@ public final class TestAccount implements AutoCloseable {
     private final SetClock clock = new SetClock();
     private final ManualLater later = new ManualLater();
     private final ManualExecutor executor = new ManualExecutor();
+    private final List<String> copied = new CopyOnWriteArrayList<>();
     private final AtomicLong ids = new AtomicLong();
     private final AtomicLong feed = new AtomicLong(100);
 
@@ -78,7 +80,8 @@ public final class TestAccount implements AutoCloseable {
     }
 
     public EditorContext context(Tasks tasks, Later delays, Locale locale) {
-        return new EditorContext(store, "worker-a", tasks, delays, clock, this::id, Live::none, locale, ZONE);
+        return new EditorContext(
+                store, "worker-a", tasks, delays, clock, this::id, Live::none, locale, ZONE, copied::add);
     }
 
     public LocalStore store() {
@@ -91,6 +94,11 @@ public final class TestAccount implements AutoCloseable {
 
     public ManualLater later() {
         return later;
+    }
+
+    /// What was put on the clipboard, the first first.
+    public List<String> copied() {
+        return copied;
     }
 
     public ManualExecutor executor() {

@@ -100,6 +100,8 @@ final class StateWordsTest {
         assertThat(refusal(code, place)).isEqualTo("Needs review · refused: site code and 1 more");
         assertThat(refusal(code, place, depth)).isEqualTo("Needs review · refused: site code and 2 more");
         assertThat(refusal()).isEqualTo("Needs review · refused");
+        assertThat(refusal(new FieldError("", "form", "Form version visit 1 is not taken any more")))
+                .isEqualTo("Needs review · refused: Form version visit 1 is not taken any more");
     }
 
     @Test

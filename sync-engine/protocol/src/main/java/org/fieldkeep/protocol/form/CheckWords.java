@@ -50,8 +50,8 @@ public enum CheckWords {
             "This form was never published on this server; ask its operator to publish it",
             "Dieses Formular wurde auf diesem Server nie veröffentlicht; bitten Sie seinen Betreiber darum"),
     FORM_REFUSED(
-            "The form version %s is not taken any more; copy what you need into a new report",
-            "Die Formularfassung %s wird nicht mehr angenommen; übertragen Sie das Nötige in einen neuen Bericht"),
+            "Form version %s is not taken any more; write the report on a newer version of the form",
+            "Formularfassung %s wird nicht mehr angenommen; schreiben Sie den Bericht auf einer neueren Fassung"),
     NO_DRAFT_AGAIN(
             "A submitted report cannot become a draft again; submit it",
             "Ein eingereichter Bericht kann nicht wieder Entwurf werden; reichen Sie ihn ein");

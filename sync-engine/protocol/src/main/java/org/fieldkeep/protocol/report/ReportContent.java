@@ -50,6 +50,11 @@ public record ReportContent(
         return new ReportContent(project, form, status, observedAt, changed, attachments, extras);
     }
 
+    /// The same content under another form version.
+    public ReportContent withForm(FormRef changed) {
+        return new ReportContent(project, changed, status, observedAt, answers, attachments, extras);
+    }
+
     /// The same content under another status.
     public ReportContent withStatus(ReportStatus changed) {
         return new ReportContent(project, form, changed, observedAt, answers, attachments, extras);
