@@ -12,13 +12,15 @@ import org.jspecify.annotations.Nullable;
 /// @param projects the projects this account reaches or has reports of, by title
 /// @param newReport what a new report can be
 /// @param oldestNotSent when the report that waits longest was changed; null where none waits
+/// @param aside how many versions are kept that a restored server lacks
 public record Listing(
         List<ReportItem> items,
         boolean more,
         Counts counts,
         List<Project> projects,
         NewReport newReport,
-        @Nullable Instant oldestNotSent) {
+        @Nullable Instant oldestNotSent,
+        int aside) {
 
     public Listing {
         items = List.copyOf(items);

@@ -71,6 +71,9 @@ public final class MainController {
     private VBox projects;
 
     @FXML
+    private Button aside;
+
+    @FXML
     private ListView<ReportItem> list;
 
     @FXML
@@ -147,6 +150,7 @@ public final class MainController {
         model.selectedProperty().subscribe(report -> markSelected());
         model.emptyProperty().subscribe(this::showEmpty);
         new FilterButtons(model, kinds, projectsHead, projects).follow();
+        model.asideProperty().subscribe(count -> showAside(count.intValue()));
         noticeText.textProperty().bind(notices.textProperty());
         notices.textProperty().subscribe(this::showNotice);
         menu.setOnShowing(shown -> fillMenu());
@@ -237,6 +241,17 @@ public final class MainController {
         MenuItem item = new MenuItem(texts.get(key));
         item.setOnAction(chosen -> action.run());
         menu.getItems().add(item);
+    }
+
+    @FXML
+    private void openAside() {
+        work.showAside();
+    }
+
+    private void showAside(int count) {
+        aside.setText(texts.get("aside", count));
+        aside.setVisible(count > 0);
+        aside.setManaged(count > 0);
     }
 
     @FXML

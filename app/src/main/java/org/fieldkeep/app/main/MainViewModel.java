@@ -8,6 +8,8 @@ import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
@@ -45,6 +47,7 @@ public final class MainViewModel {
     private final ReadOnlyBooleanWrapper updating = new ReadOnlyBooleanWrapper();
     private final ReadOnlyObjectWrapper<NewReport> newReport =
             new ReadOnlyObjectWrapper<>(new NewReport(List.of(), List.of()));
+    private final ReadOnlyIntegerWrapper aside = new ReadOnlyIntegerWrapper();
     private final List<Runnable> afterAnswer = new ArrayList<>();
     private boolean asking;
     private int limit = FIRST_PAGE;
@@ -111,6 +114,11 @@ public final class MainViewModel {
         return newReport.getReadOnlyProperty();
     }
 
+    /// How many versions are kept that a restored server lacks.
+    public ReadOnlyIntegerProperty asideProperty() {
+        return aside.getReadOnlyProperty();
+    }
+
     /// The item of that report, if the list shows it.
     public Optional<ReportItem> item(@Nullable UUID report) {
         return items.stream().filter(item -> item.report().equals(report)).findFirst();
@@ -159,6 +167,7 @@ public final class MainViewModel {
     private void show(Listing listing, ListFilter asked, String sought) {
         more = listing.more();
         newReport.set(listing.newReport());
+        aside.set(listing.aside());
         Merged.into(filterItems, filters.items(listing.counts(), listing.projects()));
         updating.set(true);
         Merged.into(items, listing.items());

@@ -71,7 +71,8 @@ public final class ReportSource {
                 counts,
                 projects(counts, access),
                 newReport(usable, access),
-                oldestNotSent(counts, now));
+                oldestNotSent(counts, now),
+                store.mirror().asideCount());
     }
 
     private @Nullable Instant oldestNotSent(Counts counts, Live now) {

@@ -94,6 +94,11 @@ final class WorkArea implements Navigator {
         focus();
     }
 
+    /// Shows what a restored server lacks.
+    void showAside() {
+        show(review.openAside());
+    }
+
     /// Shows something that is no report.
     void show(WorkPane pane) {
         model.selectedProperty().set(null);

@@ -117,11 +117,12 @@ record LoadedReview(
         return theirs == null ? null : theirs.content();
     }
 
-    private static String title(@Nullable Form form, @Nullable ReportContent told, Texts texts) {
+    static String title(@Nullable Form form, @Nullable ReportContent told, Texts texts) {
         return form == null || told == null ? texts.get("title.unknown") : form.titleOf(told, texts.locale());
     }
 
-    private static Map<String, String> projects(LocalStore store) {
+    /// The projects' names by id.
+    static Map<String, String> projects(LocalStore store) {
         Map<String, String> names = new LinkedHashMap<>();
         for (Access access : store.mirror().access()) {
             names.put(access.project(), access.title());

@@ -18,6 +18,13 @@ public final class Reviewing implements ReviewOpener {
     }
 
     @Override
+    public WorkPane openAside() {
+        AsideController pane = new AsideController(context);
+        pane.refresh();
+        return pane;
+    }
+
+    @Override
     public WorkPane open(UUID report) {
         ReviewViewModel model = new ReviewViewModel(context, navigator, report);
         ReviewController pane = new ReviewController(model, context);

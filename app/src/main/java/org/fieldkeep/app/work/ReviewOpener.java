@@ -7,4 +7,7 @@ public interface ReviewOpener {
 
     /// Opens the report's review; the pane says so itself if meanwhile none is open.
     WorkPane open(UUID report);
+
+    /// Opens what a restored server lacks and this device keeps.
+    WorkPane openAside();
 }

@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Supplier;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.RadioButton;
@@ -106,6 +107,24 @@ final class ReviewUiTest {
     }
 
     @Test
+    void whatARestoredServerLacksIsReadAndCopied() throws InterruptedException {
+        account.pulled(7, SEVEN);
+        account.pulled(2, with("place", "Weir, left bank").withAnswer("finding", text("Two bolts are missing.")));
+        account.restoredWithoutAnything();
+        PaneWindow ui = open(reviewing::openAside, 620);
+        ui.until("shown", () -> !ui.find(Button.class, "#copyAll").isDisabled());
+        ui.picture("aside");
+
+        ui.hands().click("Copy all");
+
+        assertThat(account.copied().getFirst())
+                .contains("Weir, left bank")
+                .contains("Version 2 by worker-b")
+                .contains("Finding: Two bolts are missing.")
+                .contains("Finding: Valve leaks at the flange.");
+    }
+
+    @Test
     void f8LeadsToTheFieldsThatAreNotDecided() throws InterruptedException {
         UUID report = conflict(
                 with("severity", "high").withAnswer("finding", text("mine")).withAnswer("place", text("Pump A")),
@@ -186,13 +205,18 @@ final class ReviewUiTest {
         assertThat(focused).isInstanceOf(RadioButton.class);
     }
 
-    private PaneWindow show(UUID report, double width) throws InterruptedException {
+    private PaneWindow open(Supplier<WorkPane> opening, double width) throws InterruptedException {
         PaneWindow window = PaneWindow.open(width, 620, () -> {
-            WorkPane pane = reviewing.open(report);
+            WorkPane pane = opening.get();
             openedPane = pane;
             return pane.node();
         });
         opened = window;
+        return window;
+    }
+
+    private PaneWindow show(UUID report, double width) throws InterruptedException {
+        PaneWindow window = open(() -> reviewing.open(report), width);
         window.until("the review", () -> window.shows(".review-choices .button"));
         return window;
     }

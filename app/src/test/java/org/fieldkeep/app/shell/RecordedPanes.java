@@ -41,7 +41,17 @@ final class RecordedPanes implements PaneFactory {
 
     @Override
     public ReviewOpener review(OpenAccount account, Navigator navigator) {
-        return report -> new Pane("review", report);
+        return new ReviewOpener() {
+            @Override
+            public WorkPane open(UUID report) {
+                return new Pane("review", report);
+            }
+
+            @Override
+            public WorkPane openAside() {
+                return new Pane("aside", null);
+            }
+        };
     }
 
     private final class Pane implements WorkPane {

@@ -53,6 +53,11 @@ final class ScreenshotUiTest {
             assertThat(Ui.call(() -> iconContrast(window.find("#newReport")))).isGreaterThan(READABLE);
             assertThat(Ui.call(() -> fits(window.stage().getScene()))).isTrue();
             assertThat(Ui.call(() -> cut(window.stage().getScene()))).isEmpty();
+            account.restoredWithoutAnything();
+            window.untilText("missing on the restored server");
+            WritableImage restored = Ui.call(() -> window.stage().getScene().snapshot(null));
+            Pictures.write(restored, folder().resolve("main-restored-" + theme.name() + ".png"));
+            assertThat(Ui.call(() -> cut(window.stage().getScene()))).isEmpty();
         } finally {
             account.end();
             Ui.run(() -> Look.use(Theme.LIGHT));

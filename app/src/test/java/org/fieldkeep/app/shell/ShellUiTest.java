@@ -154,6 +154,15 @@ final class ShellUiTest {
     }
 
     @Test
+    void whatARestoredServerLacksIsOneClickAway() throws InterruptedException {
+        assertThat(window.shows("missing on the restored server")).isFalse();
+        account.restoredWithoutAnything();
+        window.untilText("1 report is missing on the restored server");
+        window.click("1 report is missing on the restored server");
+        Ui.until("opened", () -> panes.asked().contains("aside"));
+    }
+
+    @Test
     void whoSignedOutComesBackWithTheirPasswordOnly() throws InterruptedException {
         Ui.run(() -> window.menuItem("Sign out…").fire());
         Ui.until("asked", () -> window.dialog().isPresent());

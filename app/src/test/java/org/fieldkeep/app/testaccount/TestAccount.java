@@ -18,6 +18,7 @@ import org.fieldkeep.app.background.Later;
 import org.fieldkeep.app.background.Tasks;
 import org.fieldkeep.app.background.UiThread;
 import org.fieldkeep.app.editor.EditorContext;
+import org.fieldkeep.app.fixture.RestoredServer;
 import org.fieldkeep.protocol.report.Answer;
 import org.fieldkeep.protocol.report.FormRef;
 import org.fieldkeep.protocol.report.ReportContent;
@@ -163,6 +164,11 @@ public final class TestAccount implements AutoCloseable {
         store.mirror()
                 .applyPage(
                         store.generation(), new ChangePage("cursor-" + feed.incrementAndGet(), false, List.of(change)));
+    }
+
+    /// The server is put back from a backup that holds no report; the project stays.
+    public void restoredWithoutAnything() {
+        RestoredServer.follow(store, EPOCH, PROJECT);
     }
 
     /// What waits to be sent of a report.

@@ -80,6 +80,11 @@ public final class Mirror {
         return ledger.read(unit -> new Epochs(unit).aside());
     }
 
+    /// How many of them there are.
+    public int asideCount() {
+        return ledger.read(unit -> unit.aside().count());
+    }
+
     /// How often the mirror was written; a snapshot asked for now knows nothing of what is written later.
     public long stamp() {
         return ledger.read(unit -> unit.meta().stamp());

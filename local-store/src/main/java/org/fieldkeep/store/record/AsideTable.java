@@ -37,6 +37,13 @@ public final class AsideTable {
                 .list();
     }
 
+    /// How many there are.
+    public int count() {
+        return handle.createQuery("SELECT count(*) FROM aside")
+                .mapTo(Integer.class)
+                .one();
+    }
+
     /// The server has what this operation made again.
     public void arrived(UUID operation) {
         handle.createUpdate("DELETE FROM aside WHERE operation = :operation")
