@@ -175,6 +175,25 @@ abstract class AcceptanceContract {
     }
 
     @Test
+    void anIdThatMadeAVersionIsNobodyElses() {
+        SealedOperation anns = ann.create(report, content("Culvert"));
+        ann.accepted(anns);
+        UUID id = anns.operation().id();
+        Base base = new Base(1, id);
+
+        assertThat(ben.refused(ben.seal(id, 101, UUID.randomUUID(), Action.CREATE, content("Bridge"), null))
+                        .type())
+                .isEqualTo(ProblemType.OPERATION_REUSED);
+        assertThat(ben.refused(ben.seal(id, 102, report, Action.UPDATE, content("Dam"), base))
+                        .type())
+                .isEqualTo(ProblemType.OPERATION_REUSED);
+
+        assertThat(ann.history(report).versions()).containsExactly(base);
+        assertThat(ben.accepted(ben.update(report, content("Weir"), base)).version())
+                .isEqualTo(2);
+    }
+
+    @Test
     void aRefusedFormVersionRefusesWhatWasWrittenOnItForGood() {
         SealedOperation before = ann.create(report, content("Culvert"));
         ann.accepted(before);

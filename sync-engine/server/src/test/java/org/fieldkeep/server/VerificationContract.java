@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.fieldkeep.server.Phone.content;
 
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 import org.fieldkeep.protocol.sync.Base;
@@ -117,6 +118,7 @@ abstract class VerificationContract {
                         + " AND version = 1");
         assertFinds(
                 "operation-once",
+                "DROP INDEX version_of_operation",
                 "UPDATE report_version SET operation = (SELECT operation FROM report WHERE " + report + ") WHERE "
                         + report + " AND version = 1");
         assertFinds("names", "UPDATE report_version SET actor = 'nobody' WHERE " + report + " AND version = 1");
@@ -131,9 +133,11 @@ abstract class VerificationContract {
     }
 
     /// Does the damage, looks, and takes it back.
-    private void assertFinds(String check, String damage) {
+    private void assertFinds(String check, String... damages) {
+        String damage = damages[damages.length - 1];
         try {
             database.owning().write(NORTH, handle -> {
+                Arrays.stream(damages).limit(damages.length - 1L).forEach(handle::execute);
                 assertThat(handle.execute(damage)).as(damage).isPositive();
                 assertThat(found(handle)).as(damage).contains(check);
                 throw new RolledBack();

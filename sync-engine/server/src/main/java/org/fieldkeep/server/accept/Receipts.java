@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.fieldkeep.protocol.json.ProblemJson;
 import org.fieldkeep.protocol.sync.OperationAnswer;
@@ -79,7 +80,28 @@ public class Receipts {
                     : Optional.of(known(handle, one));
             answer.ifPresentOrElse(found -> answers.put(found.operation(), found), () -> fresh.add(one));
         }
-        return fresh;
+        return unused(handle, fresh, answers);
+    }
+
+    /// Without those whose id made a version already. Ids of others are told in the feed; the version stays theirs.
+    private List<Offered> unused(Handle handle, List<Offered> claimed, Map<UUID, OperationAnswer> answers) {
+        if (claimed.isEmpty()) {
+            return claimed;
+        }
+        Set<UUID> made = reports.made(
+                handle,
+                claimed.getFirst().caller().tenant(),
+                claimed.stream().map(one -> one.operation().id()).toList());
+        List<Offered> unused = new ArrayList<>();
+        for (Offered one : claimed) {
+            if (made.contains(one.operation().id())) {
+                receipts.release(handle, one.claim().key());
+                answers.put(one.operation().id(), refusal(one.claim(), reused()));
+            } else {
+                unused.add(one);
+            }
+        }
+        return unused;
     }
 
     /// Fetches, for all that have a row already, what their answers are made of.
@@ -148,11 +170,7 @@ public class Receipts {
     /// it now.
     private OperationAnswer replay(Handle handle, Caller caller, Claim claim, Kept kept, LookedUp lookedUp) {
         if (!sameContent(claim, kept)) {
-            return refusal(
-                    claim,
-                    Problem.of(
-                            ProblemType.OPERATION_REUSED,
-                            "This operation's id came with other content before; give other content an id of its own."));
+            return refusal(claim, reused());
         }
         return switch (kept.outcome()) {
             case ACCEPTED ->
@@ -229,6 +247,12 @@ public class Receipts {
         return Problem.of(
                 ProblemType.WITHDRAWN,
                 "This operation was withdrawn and will not be applied; send its content under a new id.");
+    }
+
+    private static Problem reused() {
+        return Problem.of(
+                ProblemType.OPERATION_REUSED,
+                "This operation's id came with other content before; give other content an id of its own.");
     }
 
     private static Problem sequenceReused() {

@@ -9,8 +9,8 @@ import org.fieldkeep.sqlite.SqliteFailure;
 final class FailureWords {
 
     private static final String DAMAGED =
-            "The database is damaged, or no database of this program; nothing was changed."
-                    + " Put it back from a backup and say \"epoch new\".";
+            "The database is damaged, or no database of this program. Keep its files, put a backup in the place of"
+                    + " all of them, and say \"epoch new\".";
 
     private FailureWords() {}
 

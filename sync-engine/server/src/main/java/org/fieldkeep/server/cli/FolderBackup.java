@@ -8,6 +8,7 @@ import java.util.List;
 import org.fieldkeep.server.admin.AdministrationProblem;
 import org.fieldkeep.server.life.Durable;
 import org.fieldkeep.server.store.LifeStore;
+import org.fieldkeep.sqlite.OneFile;
 import org.fieldkeep.sqlite.SqliteDatabase;
 import org.fieldkeep.sqlite.SqliteSettings;
 
@@ -36,6 +37,7 @@ final class FolderBackup {
             OwnerOnly.file(next);
             database.backupTo(next);
             noteAndCheck(next);
+            OneFile.make(next);
             Durable.file(next);
             Files.move(next, file);
             Durable.folder(folder);

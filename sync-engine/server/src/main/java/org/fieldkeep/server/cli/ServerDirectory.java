@@ -10,6 +10,7 @@ import java.nio.file.StandardOpenOption;
 import org.fieldkeep.server.ServerSchema;
 import org.fieldkeep.server.admin.AdministrationProblem;
 import org.fieldkeep.server.life.MarkFile;
+import org.fieldkeep.sqlite.OneFile;
 import org.fieldkeep.sqlite.SqliteDatabase;
 import org.fieldkeep.sqlite.SqliteSettings;
 
@@ -57,7 +58,7 @@ final class ServerDirectory {
     }
 
     /// Whether there is no database yet. SQLite would begin a new one in an empty file, and in the place of a lost one,
-    /// and throw away what waits beside it in the log.
+    /// and throw away what waits beside it in the log; and it would mix a backup with the log of another database.
     private boolean isToBegin(Path file) {
         try {
             if (Files.isRegularFile(file) && Files.size(file) == 0) {
@@ -67,6 +68,12 @@ final class ServerDirectory {
             }
             boolean missing = Files.notExists(file);
             Path log = folder.resolve(DATABASE + "-wal");
+            if (!missing && isFilled(log) && OneFile.is(file)) {
+                throw new AdministrationProblem("The database " + file + " is a backup, and " + log
+                        + " beside it is the log of the database that was there before; nothing was changed. Move "
+                        + log.getFileName() + " and " + DATABASE + "-shm to where that database is now: they belong to"
+                        + " it. Then try again.");
+            }
             if (missing && (Files.exists(log) || Files.exists(folder.resolve(MARK)))) {
                 throw new AdministrationProblem("The database " + file + " is missing, but " + folder
                         + " has held one; nothing was changed. Put it back, or a backup of it and say \"epoch new\".");
@@ -75,6 +82,10 @@ final class ServerDirectory {
         } catch (IOException failure) {
             throw new AdministrationProblem("The folder " + folder + " cannot be used: " + failure.getMessage());
         }
+    }
+
+    private static boolean isFilled(Path file) throws IOException {
+        return Files.isRegularFile(file) && Files.size(file) > 0;
     }
 
     private static void forItsOwnerAlone(Path file) {

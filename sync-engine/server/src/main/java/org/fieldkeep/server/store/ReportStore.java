@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.fieldkeep.protocol.json.ContentJson;
@@ -166,6 +167,21 @@ public class ReportStore {
                     .add();
         }
         batch.execute();
+    }
+
+    /// Which of these operations made a version of any report in the tenant.
+    public Set<UUID> made(Handle handle, String tenant, Collection<UUID> operations) {
+        if (operations.isEmpty()) {
+            return Set.of();
+        }
+        return handle.createQuery("""
+                        SELECT operation FROM report_version
+                         WHERE tenant = :tenant AND operation IN (<operations>)
+                        """)
+                .bind("tenant", tenant)
+                .bindList("operations", operations.stream().map(UUID::toString).toList())
+                .map((row, context) -> Sql.uuid(row, "operation"))
+                .collect(Collectors.toSet());
     }
 
     /// One version, whole.

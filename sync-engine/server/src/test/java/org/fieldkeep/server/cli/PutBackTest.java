@@ -17,6 +17,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermission;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -74,6 +75,33 @@ final class PutBackTest {
         assertThat(Files.readAllBytes(copy)).isEqualTo(first);
         assertThat(run("backup", folder.resolve("nowhere/copy.db").toString())).isEqualTo(1);
         assertThat(said.toString()).contains("cannot be written").doesNotContain("Exception:");
+    }
+
+    /// SQLite would take the log for the copy's own, and ruin both.
+    @Test
+    void aCopyIsNotMixedWithTheLogOfTheDatabaseThatWasThereBefore() throws Exception {
+        Path copy = folder.resolve("copy.db");
+        assertThat(run("backup", copy.toString())).isZero();
+        Path log = database().resolveSibling(database().getFileName() + "-wal");
+        byte[] waiting;
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + database());
+                Statement statement = connection.createStatement()) {
+            statement.execute("UPDATE feed_head SET revision = revision + 2");
+            waiting = Files.readAllBytes(log);
+        }
+        assertThat(waiting).isNotEmpty();
+        Files.copy(copy, database(), StandardCopyOption.REPLACE_EXISTING);
+        Files.write(log, waiting);
+
+        assertThat(run("epoch", "status")).isEqualTo(1);
+
+        assertThat(said.toString()).contains("is a backup").contains("-wal").contains("nothing was changed");
+        assertThat(Files.readAllBytes(database())).isEqualTo(Files.readAllBytes(copy));
+        assertThat(Files.readAllBytes(log)).isEqualTo(waiting);
+
+        Files.delete(log);
+        assertThat(run("epoch", "new")).isZero();
+        assertThat(run("verify")).isZero();
     }
 
     @Test
