@@ -508,11 +508,11 @@ abstract class AcceptanceContract {
             protected ReportStore reportStore() {
                 return new ReportStore() {
                     @Override
-                    public boolean insertAll(Handle handle, String tenant, List<ReportState> states) {
+                    public void insertAll(Handle handle, String tenant, List<ReportState> states) {
                         if (states.stream().anyMatch(state -> state.report().equals(poison))) {
                             throw new IllegalStateException("planted");
                         }
-                        return super.insertAll(handle, tenant, states);
+                        super.insertAll(handle, tenant, states);
                     }
                 };
             }

@@ -17,7 +17,6 @@ import org.fieldkeep.server.accept.Ruling.Applies;
 import org.fieldkeep.server.database.Dialect;
 import org.fieldkeep.server.store.FeedStore;
 import org.fieldkeep.server.store.ReceiptStore;
-import org.fieldkeep.server.store.ReceiptStore.Made;
 import org.fieldkeep.server.store.ReceiptStore.OperationKey;
 import org.fieldkeep.server.store.ReceiptStore.Outcome;
 import org.fieldkeep.server.store.ReportStore;
@@ -118,7 +117,8 @@ public class Acceptance {
                 moved.add(new Moved(before.asBase(), one.after()));
             }
         }
-        if (!reports.insertAll(handle, tenant, created) || !reports.replaceAll(handle, tenant, moved)) {
+        reports.insertAll(handle, tenant, created);
+        if (!reports.replaceAll(handle, tenant, moved)) {
             throw new IllegalStateException("a report moved under its transaction");
         }
     }
@@ -126,14 +126,12 @@ public class Acceptance {
     private void record(Handle handle, String tenant, List<Accepting> accepted, Map<UUID, OperationAnswer> answers) {
         long place = feed.take(handle, tenant, accepted.size());
         List<NewVersion> versions = new ArrayList<>();
-        List<Made> made = new ArrayList<>();
         for (Accepting one : accepted) {
             Offered offered = one.offered();
             Operation operation = offered.operation();
             Moment moment = offered.moment();
             ReportState after = one.after();
             versions.add(new NewVersion(offered.caller().actor(), operation, after, place, moment.now()));
-            made.add(new Made(offered.claim().key(), after.version(), place));
             Receipt receipt =
                     new Receipt(after.version(), place, moment.identity().epoch(), moment.now());
             answers.put(
@@ -143,7 +141,10 @@ public class Acceptance {
         }
         reports.addVersions(handle, tenant, versions);
         feed.addReports(handle, tenant, versions);
-        receiptStore.acceptedAll(handle, made);
+        receiptStore.acceptedAll(
+                handle,
+                tenant,
+                accepted.stream().map(one -> one.offered().operation().id()).toList());
     }
 
     /// By the text of an id: the order in which every process takes its locks.

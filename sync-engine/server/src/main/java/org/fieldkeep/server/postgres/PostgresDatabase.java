@@ -87,6 +87,7 @@ public final class PostgresDatabase implements ServerDatabase {
                         + " -c statement_timeout=" + settings.statement().toMillis()
                         + " -c idle_in_transaction_session_timeout="
                         + settings.idle().toMillis());
+        properties.setProperty("reWriteBatchedInserts", "true"); // many rows by one statement; then it tells no counts
         properties.setProperty(
                 "socketTimeout",
                 String.valueOf(settings.statement().plus(SILENCE).toSeconds()));

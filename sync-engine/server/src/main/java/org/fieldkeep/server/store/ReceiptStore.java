@@ -1,10 +1,13 @@
 package org.fieldkeep.server.store;
 
+import java.sql.Statement;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
@@ -71,7 +74,37 @@ public class ReceiptStore {
         }
         PreparedBatch batch = handle.prepareBatch(INSERT);
         claims.forEach(claim -> bind(batch, claim, Outcome.CLAIMED).add());
-        return Sql.changed(batch);
+        int[] rows = batch.execute();
+        if (Arrays.stream(rows).noneMatch(count -> count == Statement.SUCCESS_NO_INFO)) {
+            return Arrays.stream(rows).mapToObj(count -> count == 1).toList();
+        }
+        Set<OperationKey> claimed = claimed(handle, claims);
+        return claims.stream().map(claim -> claimed.contains(claim.key())).toList();
+    }
+
+    /// Which of them this transaction has claimed: no other ever leaves a row so. Asked where the driver wrote several
+    /// by one statement and cannot tell.
+    private static Set<OperationKey> claimed(Handle handle, List<Claim> claims) {
+        String tenant = claims.getFirst().key().tenant();
+        return handle.createQuery("""
+                        SELECT actor, operation FROM receipt
+                         WHERE tenant = :tenant AND actor IN (<actors>) AND operation IN (<operations>)
+                           AND outcome = 'CLAIMED'
+                        """)
+                .bind("tenant", tenant)
+                .bindList(
+                        "actors",
+                        claims.stream()
+                                .map(claim -> claim.key().actor().toString())
+                                .distinct()
+                                .toList())
+                .bindList(
+                        "operations",
+                        claims.stream()
+                                .map(claim -> claim.key().operation().toString())
+                                .toList())
+                .map((row, context) -> new OperationKey(tenant, Sql.uuid(row, "actor"), Sql.uuid(row, "operation")))
+                .collect(Collectors.toSet());
     }
 
     /// Leaves a void for an operation that has no row; false if it has one.
@@ -133,24 +166,20 @@ public class ReceiptStore {
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
-    /// What an accepted operation made, and its place in the feed.
-    public record Made(OperationKey key, long version, long feedRevision) {}
-
-    /// Gives claimed rows the outcome that they were accepted.
-    public void acceptedAll(Handle handle, List<Made> made) {
-        PreparedBatch batch = handle.prepareBatch("""
-                UPDATE receipt SET outcome = 'ACCEPTED', version = :version, feed_revision = :feedRevision
-                 WHERE tenant = :tenant AND actor = :actor AND operation = :operation
-                """);
-        for (Made one : made) {
-            batch.bind("tenant", one.key().tenant())
-                    .bind("actor", one.key().actor().toString())
-                    .bind("operation", one.key().operation().toString())
-                    .bind("version", one.version())
-                    .bind("feedRevision", one.feedRevision())
-                    .add();
-        }
-        batch.execute();
+    /// Gives claimed rows the outcome that they were accepted, with the versions that they made, which are written
+    /// already.
+    public void acceptedAll(Handle handle, String tenant, Collection<UUID> operations) {
+        handle.createUpdate("""
+                        UPDATE receipt
+                           SET outcome = 'ACCEPTED', version = v.version, feed_revision = v.feed_revision
+                          FROM report_version v
+                         WHERE v.tenant = :tenant AND v.operation IN (<operations>)
+                           AND receipt.tenant = v.tenant AND receipt.actor = v.actor
+                           AND receipt.operation = v.operation
+                        """)
+                .bind("tenant", tenant)
+                .bindList("operations", operations.stream().map(UUID::toString).toList())
+                .execute();
     }
 
     /// Gives a claimed row an outcome that is a refusal for good.

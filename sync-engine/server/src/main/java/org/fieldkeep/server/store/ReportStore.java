@@ -3,6 +3,7 @@ package org.fieldkeep.server.store;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -97,19 +98,18 @@ public class ReportStore {
                 .collect(Collectors.toMap(ReportState::report, state -> state));
     }
 
-    /// Adds reports; false if one of those ids lives or lived in the tenant: then the transaction is not to be kept.
-    public boolean insertAll(Handle handle, String tenant, List<ReportState> states) {
+    /// Adds reports. Fails if one of those ids lives or lived in the tenant.
+    public void insertAll(Handle handle, String tenant, List<ReportState> states) {
         PreparedBatch batch = handle.prepareBatch("""
                 INSERT INTO report (tenant, report, version, operation, creator, project, status, deleted)
                 VALUES (:tenant, :report, :version, :operation, :creator, :project, :status, :deleted)
-                ON CONFLICT DO NOTHING
                 """);
         for (ReportState state : states) {
             bind(batch, tenant, state)
                     .bind("creator", state.creator().toString())
                     .add();
         }
-        return !Sql.changed(batch).contains(false);
+        batch.execute();
     }
 
     /// Moves reports on from exactly those bases; false if one stands elsewhere: then the transaction is not to be
@@ -128,7 +128,7 @@ public class ReportStore {
                     .bind("baseOperation", one.from().operation().toString())
                     .add();
         }
-        return !Sql.changed(batch).contains(false);
+        return Arrays.stream(batch.execute()).allMatch(rows -> rows == 1);
     }
 
     private static PreparedBatch bind(PreparedBatch batch, String tenant, ReportState state) {
