@@ -129,6 +129,7 @@ public final class StatusViewModel {
                     NOT_FIELDKEEP,
                     BUSY,
                     SERVER_ERROR,
+                    ANSWER_TOO_LARGE,
                     SERVER_STORAGE_FULL,
                     LOCAL_STORE,
                     UPDATE_NEEDED,

@@ -149,6 +149,7 @@ public sealed interface Envelope {
             case CUT -> Trouble.CUT;
             case TLS -> Trouble.TLS;
             case TLS_DATE -> Trouble.TLS_DATE;
+            case TOO_LARGE -> Trouble.ANSWER_TOO_LARGE;
             case OTHER -> Trouble.NOT_FIELDKEEP;
         };
     }

@@ -22,6 +22,8 @@ public enum Trouble {
     BUSY,
     /// The server had an error.
     SERVER_ERROR,
+    /// The server answers with more at once than this program reads.
+    ANSWER_TOO_LARGE,
     /// The server's disk is full.
     SERVER_STORAGE_FULL,
     /// This computer could not write what it learned.
@@ -40,6 +42,6 @@ public enum Trouble {
 
     /// Whether the answer came from the server or something that speaks for it, rather than from no network at all.
     public boolean serverFailed() {
-        return this == SERVER_ERROR;
+        return this == SERVER_ERROR || this == ANSWER_TOO_LARGE;
     }
 }

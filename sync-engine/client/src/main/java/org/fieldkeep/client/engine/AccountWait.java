@@ -107,10 +107,10 @@ final class AccountWait {
     }
 
     /// The server failed over one request or operation; the third in a row is the run's.
-    void serverError(Flight flight, @Nullable Duration asked, Instant now) {
+    void serverError(Flight flight, Trouble why, @Nullable Duration asked, Instant now) {
         serverErrors++;
         if (serverErrors >= SERVER_ERRORS_OF_A_RUN) {
-            failed(flight, Trouble.SERVER_ERROR, asked, now);
+            failed(flight, why, asked, now);
         }
     }
 
@@ -172,7 +172,7 @@ final class AccountWait {
             case UNREACHABLE, UNKNOWN_HOST, TIMEOUT, CUT, TLS, TLS_DATE -> Pause.Kind.OFFLINE;
             case NETWORK_LOGIN -> Pause.Kind.NETWORK_LOGIN;
             case BUSY, SERVER_STORAGE_FULL -> Pause.Kind.BUSY;
-            case SERVER_ERROR, NOT_FIELDKEEP -> Pause.Kind.SERVER_ERROR;
+            case SERVER_ERROR, ANSWER_TOO_LARGE, NOT_FIELDKEEP -> Pause.Kind.SERVER_ERROR;
             case UPDATE_NEEDED -> Pause.Kind.UPDATE_NEEDED;
             case OTHER_SERVER -> Pause.Kind.OTHER_SERVER;
             case SERVER_RESTORED -> Pause.Kind.SERVER_RESTORED;

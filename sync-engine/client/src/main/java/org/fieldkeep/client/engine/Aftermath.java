@@ -1,5 +1,6 @@
 package org.fieldkeep.client.engine;
 
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -35,18 +36,34 @@ final class Aftermath {
     private final EngineRoom room;
     private final SequencedSet<UUID> usedNumbers = new LinkedHashSet<>();
     private final SequencedMap<UUID, Old> tooOld = new LinkedHashMap<>();
+    private final Map<UUID, Integer> remedies = new HashMap<>();
 
     Aftermath(EngineRoom room) {
         this.room = room;
     }
 
-    void numberUsedBefore(UUID operation) {
+    /// The operation's number was used before, so that this store is a copy.
+    ///
+    /// @return how often one of these answers came about the report since it was last answered otherwise; more than
+    /// once, and what it makes necessary helps nothing
+    int numberUsedBefore(OutboxEntry entry) {
+        UUID operation = entry.sealed().operation().id();
         LOG.warn("The number of operation {} was used before: this store is a copy", operation);
         usedNumbers.add(operation);
+        return remedies.merge(entry.sealed().operation().report(), 1, Integer::sum);
     }
 
-    void tooOld(OutboxEntry entry, long watermark) {
+    /// The operation is too old for a receipt.
+    ///
+    /// @return the same as [#numberUsedBefore]
+    int tooOld(OutboxEntry entry, long watermark) {
         tooOld.put(entry.sealed().operation().id(), new Old(entry, watermark, room.pullEnds()));
+        return remedies.merge(entry.sealed().operation().report(), 1, Integer::sum);
+    }
+
+    /// The server said of an operation what stands.
+    void settled(OutboxEntry entry) {
+        remedies.remove(entry.sealed().operation().report());
     }
 
     boolean newDeviceDue() {
@@ -70,6 +87,7 @@ final class Aftermath {
     void forget() {
         usedNumbers.clear();
         tooOld.clear();
+        remedies.clear();
     }
 
     void registerDevice() {

@@ -14,8 +14,14 @@ public record Connection(State state, @Nullable Trouble trouble) {
     static Connection of(Trouble trouble) {
         State state = switch (trouble) {
             case UNREACHABLE, UNKNOWN_HOST, TIMEOUT, CUT, TLS, TLS_DATE, NETWORK_LOGIN -> State.NO_CONNECTION;
-            case NOT_FIELDKEEP, BUSY, SERVER_ERROR, SERVER_STORAGE_FULL, UPDATE_NEEDED, OTHER_SERVER, SERVER_RESTORED ->
-                State.TROUBLE;
+            case NOT_FIELDKEEP,
+                    BUSY,
+                    SERVER_ERROR,
+                    ANSWER_TOO_LARGE,
+                    SERVER_STORAGE_FULL,
+                    UPDATE_NEEDED,
+                    OTHER_SERVER,
+                    SERVER_RESTORED -> State.TROUBLE;
             case LOCAL_STORE -> State.CONNECTED;
         };
         return new Connection(state, trouble);

@@ -219,7 +219,7 @@ final class EngineRoom {
             case RunVerdict.Stopped stopped -> {
                 if (stopped.trouble().serverFailed()) {
                     connection = Connection.of(stopped.trouble());
-                    wait.serverError(flight, stopped.floor(), now());
+                    wait.serverError(flight, stopped.trouble(), stopped.floor(), now());
                     if (wait.trouble() != null) {
                         tally.stopped(stopped.trouble());
                     }
@@ -246,10 +246,15 @@ final class EngineRoom {
         wait.wentWell(flight);
     }
 
-    /// The run cannot go on.
-    void failed(Flight flight, Trouble trouble, @Nullable Duration floor) {
+    /// Something stands in the way of what is due, and whoever met it waits.
+    void stopped(Trouble trouble) {
         connection = Connection.of(trouble);
         tally.stopped(trouble);
+    }
+
+    /// The run cannot go on.
+    void failed(Flight flight, Trouble trouble, @Nullable Duration floor) {
+        stopped(trouble);
         try {
             wait.failed(flight, trouble, floor, now());
         } catch (SqliteFailure unwritable) {
@@ -259,8 +264,7 @@ final class EngineRoom {
 
     /// The local store could not be read or written; nothing is lost by waiting.
     void localStoreFailed() {
-        connection = Connection.of(Trouble.LOCAL_STORE);
-        tally.stopped(Trouble.LOCAL_STORE);
+        stopped(Trouble.LOCAL_STORE);
         wait.localStoreFailed(now());
     }
 

@@ -1,5 +1,7 @@
 package org.fieldkeep.client.engine;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.fieldkeep.client.answer.Reading;
 import org.fieldkeep.client.answer.RunVerdict;
@@ -19,6 +21,8 @@ final class EpochLane {
 
     private final EngineRoom room;
     private final Runnable adopted;
+    private int followedInARow;
+    private int pullEnds;
 
     /// @param adopted called after the store began to follow another life
     EpochLane(EngineRoom room, Runnable adopted) {
@@ -60,9 +64,21 @@ final class EpochLane {
             case ADOPTED -> {
                 room.otherLife(false);
                 adopted.run();
+                mindTheNext(flight);
             }
             case NO_DESCENDANT, FOLLOWED_ALREADY -> stop(flight);
             case STALE -> room.otherLife(false);
+        }
+    }
+
+    /// A server that leads yet another life before anything of this one was heard to its end is followed, but not in
+    /// haste.
+    private void mindTheNext(Flight flight) {
+        followedInARow = room.pullEnds() == pullEnds ? followedInARow + 1 : 1;
+        pullEnds = room.pullEnds();
+        if (followedInARow > 1) {
+            Instant next = room.parts().accountBackoff().after(room.now(), followedInARow, null);
+            room.failed(flight, Trouble.SERVER_ERROR, Duration.between(room.now(), next));
         }
     }
 

@@ -75,7 +75,7 @@ final class Planner {
         }
         List<OutboxEntry> withdrawals = due(facts)
                 .filter(entry -> entry.withdrawal() != null)
-                .limit(Wire.MAX_OPERATIONS)
+                .limit(Math.min(facts.batch(), Wire.MAX_OPERATIONS))
                 .toList();
         if (!withdrawals.isEmpty()) {
             return new Step.Withdraw(withdrawals);
@@ -115,10 +115,12 @@ final class Planner {
     private static @Nullable Instant wake(Facts facts) {
         Stream<Instant> operations = facts.pushBusy()
                 ? Stream.empty()
-                : facts.outbox().stream()
-                        .filter(entry -> !entry.parked() || entry.withdrawal() != null)
-                        .filter(entry -> !facts.tooOld().contains(id(entry)))
-                        .map(entry -> later(dueAt(facts, entry), facts.pushNotBefore()));
+                : Stream.concat(
+                        Stream.of(facts.pushNotBefore()),
+                        facts.outbox().stream()
+                                .filter(entry -> !entry.parked() || entry.withdrawal() != null)
+                                .filter(entry -> !facts.tooOld().contains(id(entry)))
+                                .map(entry -> later(dueAt(facts, entry), facts.pushNotBefore())));
         Stream<Instant> pull = facts.pullBusy() ? Stream.empty() : Stream.of(facts.pullDue());
         return Stream.concat(operations, pull)
                 .filter(at -> at.isAfter(facts.now()))

@@ -1,6 +1,5 @@
 package org.fieldkeep.client.engine;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -25,12 +24,10 @@ import org.slf4j.LoggerFactory;
 final class PullLane {
 
     private static final Logger LOG = LoggerFactory.getLogger(PullLane.class);
-    private static final Duration BREATH = Duration.ofSeconds(1);
 
     private final EngineRoom room;
     private final Mirror mirror;
-    private Instant due = Instant.MIN;
-    private int attempts;
+    private final PullPace pace;
     private boolean snapshotNeeded;
     private boolean snapshotAnew;
     private @Nullable Removal removal;
@@ -38,11 +35,12 @@ final class PullLane {
     PullLane(EngineRoom room) {
         this.room = room;
         this.mirror = room.store().mirror();
+        this.pace = new PullPace(room);
     }
 
     /// When the next page is due; never while a person has to agree to removals first.
     Instant due() {
-        return removal == null ? due : Instant.MAX;
+        return removal == null ? pace.due() : Instant.MAX;
     }
 
     /// How many reports would go; zero if nothing waits for a person's word.
@@ -52,15 +50,14 @@ final class PullLane {
 
     /// Pulls as soon as it may.
     void dueNow() {
-        due = Instant.MIN;
-        attempts = 0;
+        pace.hurry();
     }
 
     /// Forgets what it was doing, since the session changed.
     void forget() {
         removal = null;
         snapshotAnew = false;
-        dueNow();
+        pace.forget();
     }
 
     /// A person agreed to the removals, or wants to be asked again later.
@@ -71,7 +68,7 @@ final class PullLane {
             return;
         }
         if (!agreed) {
-            due = room.now().plus(room.settings().stoppedProbe());
+            pace.waitFor(room.settings().stoppedProbe());
             return;
         }
         long generation = room.store().generation();
@@ -79,7 +76,7 @@ final class PullLane {
         if (page == null) {
             swapped(mirror.swap(generation, true));
         } else {
-            applied(page, mirror.applyPage(generation, page, true), generation);
+            applied(page, null, mirror.applyPage(generation, page, true), generation);
         }
     }
 
@@ -117,6 +114,7 @@ final class PullLane {
             swapped(mirror.swap(room.store().generation()));
             return;
         }
+        String token = staged.map(Staging.Progress::next).orElse(null);
         long askedAt = mirror.stamp();
         room.send(
                 Lane.PULL,
@@ -126,9 +124,9 @@ final class PullLane {
                         room.identity(),
                         room.session().access(),
                         project,
-                        staged.map(Staging.Progress::next).orElse(null),
+                        token,
                         room.settings().pageLimit()),
-                (flight, answer) -> snapshotCame(flight, answer, project, askedAt));
+                (flight, answer) -> snapshotCame(flight, answer, project, token, askedAt));
     }
 
     private void changesCame(Flight flight, WireAnswer answer, String asked) {
@@ -136,45 +134,46 @@ final class PullLane {
             case Reading.Read<ChangePage> read -> {
                 wentWell(flight);
                 ChangePage page = read.value();
-                boolean stands = page.cursor().equals(asked) && page.changes().isEmpty();
                 long generation = room.writesUnder(flight);
-                applied(page, mirror.applyPage(generation, page), generation);
-                if (stands && page.more()) {
-                    due = room.now().plus(BREATH);
-                }
+                applied(page, asked, mirror.applyPage(generation, page), generation);
             }
             case Reading.Said<ChangePage> said -> said(flight, said.problem());
             case Reading.Failed<ChangePage> failed -> failed(flight, failed.verdict());
         }
     }
 
-    private void applied(ChangePage page, PageOutcome outcome, long generation) {
+    /// @param asked the cursor the page was asked with; null if a person's word came in between
+    private void applied(ChangePage page, @Nullable String asked, PageOutcome outcome, long generation) {
         switch (outcome) {
             case PageOutcome.Applied applied -> {
                 boolean end = !page.more() && mirror.snapshotsDue().isEmpty();
-                due = end ? room.now().plus(room.settings().pullEvery()) : Instant.MIN;
                 if (end) {
+                    pace.reachedEnd();
                     room.pullReachedEnd();
                     room.store().journal().fullSync(applied.generation(), room.now());
+                } else if (asked == null) {
+                    pace.goOn();
+                } else {
+                    pace.pageCame(page, asked);
                 }
             }
             case PageOutcome.Stale _ -> {
                 LOG.debug("A page of generation {} was dropped", generation);
-                due = room.now().plus(BREATH);
+                pace.takeBreath();
             }
             case PageOutcome.AsksFirst asks -> removal = new Removal(asks.removals(), page);
         }
     }
 
-    private void snapshotCame(Flight flight, WireAnswer answer, @Nullable String project, long askedAt) {
+    private void snapshotCame(
+            Flight flight, WireAnswer answer, @Nullable String project, @Nullable String token, long askedAt) {
         switch (Reading.of(answer, ChangeJson::readSnapshot, room.expected(), room.now())) {
             case Reading.Read<SnapshotPage> read -> {
                 wentWell(flight);
                 snapshotAnew = false;
                 long generation = room.writesUnder(flight);
-                if (mirror.stage(generation, project, read.value(), askedAt)
-                        && read.value().next() == null) {
-                    swapped(mirror.swap(generation));
+                if (mirror.stage(generation, project, read.value(), askedAt)) {
+                    staged(read.value(), token, generation);
                 }
             }
             case Reading.Said<SnapshotPage> said -> said(flight, said.problem());
@@ -182,15 +181,23 @@ final class PullLane {
         }
     }
 
+    private void staged(SnapshotPage page, @Nullable String token, long generation) {
+        if (page.next() == null) {
+            swapped(mirror.swap(generation));
+        } else {
+            snapshotAnew = !pace.leadsOn(page, page.next(), token);
+        }
+    }
+
     private void swapped(PageOutcome outcome) {
         switch (outcome) {
             case PageOutcome.Applied _ -> {
                 snapshotNeeded = false;
-                due = Instant.MIN;
+                pace.goOn();
             }
             case PageOutcome.Stale _ -> {
                 snapshotAnew = true;
-                due = room.now().plus(BREATH);
+                pace.takeBreath();
             }
             case PageOutcome.AsksFirst asks -> removal = new Removal(asks.removals(), null);
         }
@@ -203,13 +210,12 @@ final class PullLane {
                 room.wentWell(flight);
                 snapshotAnew = snapshotNeeded || mirror.cursor().isEmpty();
                 snapshotNeeded = true;
-                attempts++;
-                due = attempts > 2 ? room.parts().accountBackoff().after(room.now(), attempts, null) : Instant.MIN;
+                pace.refused();
             }
             default -> {
                 LOG.warn("A pull was answered with {}", problem.type());
-                room.tally().stopped(Trouble.SERVER_ERROR);
-                later(null);
+                room.stopped(Trouble.SERVER_ERROR);
+                pace.failed(null);
             }
         }
     }
@@ -217,20 +223,15 @@ final class PullLane {
     private void failed(Flight flight, RunVerdict verdict) {
         if (verdict instanceof RunVerdict.Stopped stopped && stopped.trouble().serverFailed()) {
             room.tally().stopped(stopped.trouble());
-            later(stopped.floor());
+            pace.failed(stopped.floor());
         }
         room.judge(flight, verdict);
     }
 
     private void wentWell(Flight flight) {
-        attempts = 0;
+        pace.wentWell();
         room.wentWell(flight);
         room.accountWait().noServerError();
-    }
-
-    private void later(@Nullable Duration floor) {
-        attempts++;
-        due = room.parts().accountBackoff().after(room.now(), attempts, floor);
     }
 
     /// Removals that wait for a person's word.

@@ -118,7 +118,9 @@ final class PushLane {
     }
 
     private void withdrawn(Flight flight, WireAnswer answer) {
-        answered(flight, room.parts().withdrawals().read(sent(flight), answer, room.expected()));
+        PushReading reading = room.parts().withdrawals().read(sent(flight), answer, room.expected());
+        fit(reading, flight);
+        answered(flight, reading);
     }
 
     /// Batches halve when one did not go through as a whole, and grow again when one did.
@@ -163,7 +165,7 @@ final class PushLane {
         switch (verdict) {
             case Verdict.Again again -> {
                 if (again.serverError() && !judgedAsWhole) {
-                    room.accountWait().serverError(flight, again.floor(), room.now());
+                    room.accountWait().serverError(flight, Trouble.SERVER_ERROR, again.floor(), room.now());
                     if (room.accountWait().trouble() != null) {
                         room.tally().stopped(Trouble.SERVER_ERROR);
                     }
@@ -188,18 +190,31 @@ final class PushLane {
         UUID operation = id(entry);
         String digest = entry.sealed().digest();
         switch (verdict) {
-            case Verdict.Acknowledged acknowledged ->
+            case Verdict.Acknowledged acknowledged -> {
                 room.store().outbox().accepted(generation, operation, digest, acknowledged.receipt());
-            case Verdict.Refused refused ->
+                aftermath.settled(entry);
+            }
+            case Verdict.Refused refused -> {
                 room.store().outbox().refused(generation, operation, digest, refused.problem());
+                aftermath.settled(entry);
+            }
             case Verdict.Parked parked -> room.store().outbox().parked(generation, operation, parked.problem());
             case Verdict.Again again -> later(generation, entry, again);
-            case Verdict.NumberUsedBefore _ -> aftermath.numberUsedBefore(operation);
+            case Verdict.NumberUsedBefore _ -> remedied(aftermath.numberUsedBefore(entry));
             case Verdict.TooOld old -> {
-                aftermath.tooOld(entry, old.watermark());
+                remedied(aftermath.tooOld(entry, old.watermark()));
                 freshMirrorNeeded.run();
             }
             case Verdict.Untouched _ -> {}
+        }
+    }
+
+    /// A server that says the same of a report again, after what it said was heeded, is not asked in a loop.
+    private void remedied(int times) {
+        if (times > 1) {
+            Instant next = room.parts().accountBackoff().after(room.now(), times, null);
+            notBefore = next.isAfter(notBefore) ? next : notBefore;
+            room.stopped(Trouble.SERVER_ERROR);
         }
     }
 

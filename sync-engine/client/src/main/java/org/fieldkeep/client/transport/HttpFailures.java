@@ -51,7 +51,7 @@ final class HttpFailures {
             case NoRouteToHostException _, HttpConnectTimeoutException _ -> Kind.UNREACHABLE;
             case HttpTimeoutException _, TimeoutException _ -> Kind.TIMEOUT;
             case SocketException _ -> Kind.CUT;
-            case BoundedBody.TooLargeAnswer _ -> Kind.OTHER;
+            case BoundedBody.TooLargeAnswer _ -> Kind.TOO_LARGE;
             case IOException io when io.getCause() == null -> Kind.CUT;
             default -> null;
         };

@@ -27,12 +27,14 @@ public sealed interface WireAnswer {
         TLS_DATE,
         /// The connection broke after the request began to leave.
         CUT,
-        /// Larger than this program reads, or not HTTP.
+        /// Larger than this program reads.
+        TOO_LARGE,
+        /// Not HTTP.
         OTHER;
 
         /// Whether the request may have reached the server.
         public boolean mayHaveArrived() {
-            return this == TIMEOUT || this == CUT || this == OTHER;
+            return this == TIMEOUT || this == CUT || this == TOO_LARGE || this == OTHER;
         }
     }
 }

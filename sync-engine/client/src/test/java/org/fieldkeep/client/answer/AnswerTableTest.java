@@ -117,6 +117,7 @@ final class AnswerTableTest {
         return Stream.of(
                 new NoAnswer(WireAnswer.Kind.TIMEOUT, ""),
                 new NoAnswer(WireAnswer.Kind.CUT, ""),
+                new NoAnswer(WireAnswer.Kind.TOO_LARGE, ""),
                 new NoAnswer(WireAnswer.Kind.OTHER, ""),
                 answer(200, "text/html", "<html>Welcome to HotelNet</html>"),
                 answer(200, "text/html; charset=utf-8", AnswerJson.write(accepted(FIRST))),

@@ -69,7 +69,7 @@ final class HttpTransportTest {
     void anAnswerLargerThanTheBoundIsNotRead() throws Exception {
         try (ScriptedServer server = new ScriptedServer()
                 .then("HTTP/1.1 200 OK\r\nContent-Length: 5000\r\n\r\n" + "x".repeat(5000), false)) {
-            assertThat(kind(ask(server.address()))).isEqualTo(Kind.OTHER);
+            assertThat(kind(ask(server.address()))).isEqualTo(Kind.TOO_LARGE);
         }
     }
 

@@ -97,7 +97,9 @@ public final class ScriptedServer implements AutoCloseable {
         } catch (InterruptedException over) {
             Thread.currentThread().interrupt();
         } catch (IOException broken) {
-            throw new UncheckedIOException(broken);
+            if (!socket.isClosed()) {
+                throw new UncheckedIOException(broken);
+            }
         }
     }
 }
