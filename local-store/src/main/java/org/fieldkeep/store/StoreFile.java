@@ -1,11 +1,17 @@
 package org.fieldkeep.store;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.InstantSource;
 import java.util.UUID;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.fieldkeep.protocol.session.AccountId;
+import org.fieldkeep.sqlite.Durable;
+import org.fieldkeep.sqlite.FileCondition;
+import org.fieldkeep.sqlite.OneFile;
 import org.fieldkeep.sqlite.SqliteDatabase;
 import org.fieldkeep.sqlite.SqliteFailure;
 import org.fieldkeep.sqlite.SqliteSettings;
@@ -19,31 +25,45 @@ import org.jspecify.annotations.Nullable;
 /// Making and opening a store's file, with the database's refusals told apart.
 final class StoreFile {
 
+    private static final String MAKING = "making.db";
+
     private StoreFile() {}
 
+    /// The store gets its name once it is whole, so that under that name there never is half of one: whatever stands
+    /// there may hold somebody's work, and what has the other name holds none.
     static LocalStore create(Path directory, AccountProfile profile, InstantSource clock, Supplier<UUID> ids) {
-        Path file = directory.resolve(AccountDirectories.DATABASE);
-        boolean begunBefore = Files.exists(file);
+        if (AccountDirectories.holdsStore(directory)) {
+            throw new StoreProblem.CannotOpenStore("there is one already", null);
+        }
         OwnerOnly.directory(directory);
-        OwnerOnly.file(file);
-        SqliteDatabase database = open(file);
+        Path making = directory.resolve(MAKING);
         try {
-            if (begunBefore && !Schema.isUnfinished(database)) {
-                throw new StoreProblem.CannotOpenStore("there is one already", null);
+            deleteWhatWasBegun(directory);
+            OwnerOnly.file(making);
+            try (SqliteDatabase database = open(making)) {
+                LocalStore.prepare(database, profile, clock, ids);
             }
-            LocalStore.prepare(database, profile, clock, ids);
-            return new LocalStore(database, clock, ids);
-        } catch (RuntimeException failure) {
-            database.close();
-            throw failure;
+            OneFile.make(making);
+            Files.move(making, directory.resolve(AccountDirectories.DATABASE), StandardCopyOption.ATOMIC_MOVE);
+            Durable.folder(directory);
+        } catch (IOException failure) {
+            throw new StoreProblem.CannotOpenStore("it cannot be made", failure);
+        }
+        return open(directory, profile.id(), clock, ids);
+    }
+
+    private static void deleteWhatWasBegun(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            for (Path file : files.filter(path -> path.getFileName().toString().startsWith(MAKING))
+                    .toList()) {
+                Files.delete(file);
+            }
         }
     }
 
     static LocalStore open(Path directory, @Nullable AccountId expected, InstantSource clock, Supplier<UUID> ids) {
         Path file = directory.resolve(AccountDirectories.DATABASE);
-        if (!Files.isRegularFile(file)) {
-            throw new StoreProblem.CannotOpenStore("there is none", null);
-        }
+        refuseUnlessPresent(directory, file);
         SqliteDatabase database = open(file);
         try {
             return open(database, directory, expected, clock, ids);
@@ -53,6 +73,28 @@ final class StoreFile {
         } catch (RuntimeException failure) {
             database.close();
             throw failure;
+        }
+    }
+
+    private static void refuseUnlessPresent(Path directory, Path file) {
+        FileCondition condition;
+        try {
+            condition = FileCondition.of(file);
+        } catch (IOException failure) {
+            throw new StoreProblem.CannotOpenStore("its file cannot be looked at", failure);
+        }
+        switch (condition) {
+            case PRESENT -> {}
+            case ABSENT -> {
+                if (AccountDirectories.holdsStore(directory)) {
+                    throw new StoreProblem.IncompleteStore(file + " is missing");
+                }
+                throw new StoreProblem.CannotOpenStore("there is none", null);
+            }
+            case EMPTY -> throw new StoreProblem.IncompleteStore(file + " is empty");
+            case LOG_ALONE -> throw new StoreProblem.IncompleteStore(file + " is missing, and its log is there");
+            case LOG_OF_ANOTHER ->
+                throw new StoreProblem.IncompleteStore(file + " is a copy, and the log beside it is another's");
         }
     }
 
@@ -67,7 +109,7 @@ final class StoreFile {
             throw new StoreProblem.NewerSchema(found, Schema.newest());
         }
         if (found == 0) {
-            throw new StoreProblem.CannotOpenStore("it was never finished being made", null);
+            throw new StoreProblem.IncompleteStore("it has no tables");
         }
         if (expected != null && !ProfileReader.of(database).id().equals(expected)) {
             throw new StoreProblem.OtherAccount();
@@ -80,9 +122,20 @@ final class StoreFile {
     }
 
     private static void backup(SqliteDatabase database, Path directory, int found) {
-        Path copy = directory.resolve("before-schema-" + (found + 1) + ".db");
-        if (!Files.exists(copy)) {
-            database.backupTo(copy);
+        Path copy = directory.resolve(AccountDirectories.BACKUP + (found + 1) + ".db");
+        if (Files.exists(copy)) {
+            return;
+        }
+        Path begun = copy.resolveSibling(copy.getFileName() + ".unfinished");
+        try {
+            Files.deleteIfExists(begun);
+            database.backupTo(begun);
+            OneFile.make(begun);
+            Durable.file(begun);
+            Files.move(begun, copy, StandardCopyOption.ATOMIC_MOVE);
+            Durable.folder(directory);
+        } catch (IOException failure) {
+            throw new StoreProblem.CannotOpenStore("the copy before the change cannot be made", failure);
         }
     }
 
@@ -97,7 +150,7 @@ final class StoreFile {
     private static StoreProblem sorted(SqliteFailure failure) {
         return switch (failure.kind()) {
             case CORRUPT, NOT_A_DATABASE -> new StoreProblem.DamagedStore(failure);
-            case BUSY, FULL, READ_ONLY, IO, CANNOT_OPEN, CONSTRAINT, OTHER ->
+            case BUSY, FULL, READ_ONLY, IO, CANNOT_OPEN, MOVED, CONSTRAINT, OTHER ->
                 new StoreProblem.CannotOpenStore(failure.kind().name(), failure);
         };
     }

@@ -26,6 +26,13 @@ public abstract sealed class StoreProblem extends RuntimeException {
         }
     }
 
+    /// Part of the store is missing: its file is gone or has nothing in it, or the log beside it is another's.
+    public static final class IncompleteStore extends StoreProblem {
+        IncompleteStore(String what) {
+            super("this store is not whole: " + what + "; it was left as it is", null);
+        }
+    }
+
     /// The file could not be opened or read now, which says nothing about what is in it.
     public static final class CannotOpenStore extends StoreProblem {
         CannotOpenStore(String why, @Nullable Throwable cause) {

@@ -8,11 +8,17 @@ import static org.fieldkeep.store.OneAccount.finding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.fieldkeep.protocol.session.AccountId;
 import org.fieldkeep.sqlite.Database;
+import org.fieldkeep.sqlite.OneFile;
 import org.fieldkeep.sqlite.SqliteDatabase;
 import org.fieldkeep.sqlite.SqliteSettings;
 import org.fieldkeep.store.account.AccountDirectories;
@@ -22,11 +28,12 @@ import org.fieldkeep.store.outbox.OutboxEntry;
 import org.fieldkeep.store.record.ProposalKind;
 import org.fieldkeep.store.record.Stand;
 import org.fieldkeep.store.report.ReportQuery;
-import org.fieldkeep.store.schema.Schema;
 import org.fieldkeep.store.state.Live;
 import org.fieldkeep.store.state.Reason;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 final class OpeningTest {
 
@@ -153,20 +160,6 @@ final class OpeningTest {
         assertThat(directory.resolve("before-schema-3.db")).isNotEmptyFile();
     }
 
-    /// The making of a store was killed between two steps of its schema.
-    @Test
-    void aStoreWhoseMakingWasCutOffBetweenTwoSchemasIsMadeAnew() {
-        Path file = directory.resolve(AccountDirectories.DATABASE);
-        try (OneAccount account = new OneAccount(directory)) {
-            asInTheFirstSchema(account);
-            sql(account, "DELETE FROM meta");
-        }
-        assertThat(file).isNotEmptyFile();
-        try (LocalStore store = LocalStore.create(directory, OneAccount.profile(), clock, UUID::randomUUID)) {
-            assertThat(store.account().id()).isEqualTo(OneAccount.ACCOUNT);
-        }
-    }
-
     @Test
     void aNewerSchemaIsLeftAsItIs() throws IOException {
         try (OneAccount account = new OneAccount(directory)) {
@@ -191,20 +184,98 @@ final class OpeningTest {
         AccountDirectories directories = new AccountDirectories(directory);
         AccountProfile profile = OneAccount.profile();
         Path cutOff = Files.createDirectories(directories.directory(profile.id()));
-        Path file = Files.createFile(cutOff.resolve(AccountDirectories.DATABASE));
+        Files.writeString(cutOff.resolve("making.db"), "half of it");
+        Files.createFile(cutOff.resolve("making.db-wal"));
         assertThat(directories.has(profile.id())).isFalse();
-        // the tables were there, but nobody's yet
-        try (Database database = SqliteDatabase.open(file, SqliteSettings.standard())) {
-            Schema.bringUpToDate(database);
-        }
-        assertThat(directories.has(profile.id())).isFalse();
+        assertThat(directories.unreadable()).isEmpty();
 
         LocalStore.create(cutOff, profile, clock, UUID::randomUUID).close();
 
         assertThat(directories.has(profile.id())).isTrue();
         assertThat(directories.list()).containsExactly(profile);
+        assertThat(cutOff).isDirectoryNotContaining("glob:**/making*");
         assertThatThrownBy(() -> LocalStore.create(cutOff, profile, clock, UUID::randomUUID))
                 .isInstanceOf(StoreProblem.CannotOpenStore.class);
+    }
+
+    /// What people saved is in the log; what SQLite does with such a file or such a log would be the end of it.
+    @ParameterizedTest
+    @EnumSource
+    void whatIsLeftOfAStoreIsListedAsUnreadableAndLeftAsItIs(Loss loss) throws IOException {
+        AccountDirectories directories = new AccountDirectories(directory);
+        Path own = directories.directory(OneAccount.ACCOUNT);
+        Path copy = directory.resolve("copied");
+        try (LocalStore store = LocalStore.create(own, OneAccount.profile(), clock, UUID::randomUUID)) {
+            store.reports().save(UUID.randomUUID(), content("only in the log"), new Stand.Nothing());
+            copyTree(own, copy);
+        }
+        directories.remove(OneAccount.ACCOUNT);
+        copyTree(copy, own);
+        loss.happen(own);
+        Map<String, String> before = contents(own);
+        assertThat(before.get("fieldkeep.db-wal")).isNotEmpty();
+
+        assertThat(directories.has(OneAccount.ACCOUNT)).isTrue();
+        assertThat(directories.list()).isEmpty();
+        assertThat(directories.unreadable()).containsExactly(own);
+        assertThatThrownBy(() -> LocalStore.open(own, clock, UUID::randomUUID))
+                .isInstanceOf(StoreProblem.IncompleteStore.class)
+                .hasMessageContaining("fieldkeep.db");
+        assertThatThrownBy(() -> LocalStore.create(own, OneAccount.profile(), clock, UUID::randomUUID))
+                .isInstanceOf(StoreProblem.CannotOpenStore.class);
+        assertThat(contents(own)).isEqualTo(before);
+    }
+
+    enum Loss {
+        FILE_EMPTIED {
+            @Override
+            void happen(Path store) throws IOException {
+                Files.write(store.resolve(AccountDirectories.DATABASE), new byte[0]);
+            }
+        },
+        FILE_GONE {
+            @Override
+            void happen(Path store) throws IOException {
+                Files.delete(store.resolve(AccountDirectories.DATABASE));
+            }
+        },
+        COPY_PUT_BACK_BESIDE_THE_LOG {
+            @Override
+            void happen(Path store) throws IOException {
+                Path other = store.resolve("other.db");
+                SqliteDatabase.open(other, SqliteSettings.standard()).close();
+                OneFile.make(other);
+                Files.move(other, store.resolve(AccountDirectories.DATABASE), StandardCopyOption.REPLACE_EXISTING);
+            }
+        };
+
+        abstract void happen(Path store) throws IOException;
+    }
+
+    @Test
+    void aStoreOfWhichOnlyTheCopyBeforeAChangeIsLeftIsNotMadeAnew() throws IOException {
+        Files.writeString(directory.resolve("before-schema-2.db"), "yesterday's");
+        assertThatThrownBy(this::open).isInstanceOf(StoreProblem.IncompleteStore.class);
+        assertThatThrownBy(() -> LocalStore.create(directory, OneAccount.profile(), clock, UUID::randomUUID))
+                .isInstanceOf(StoreProblem.CannotOpenStore.class);
+        assertThat(contents(directory)).containsOnlyKeys("before-schema-2.db");
+    }
+
+    private static void copyTree(Path from, Path to) throws IOException {
+        Files.createDirectories(to);
+        for (Map.Entry<String, String> file : contents(from).entrySet()) {
+            Files.write(to.resolve(file.getKey()), HexFormat.of().parseHex(file.getValue()));
+        }
+    }
+
+    private static Map<String, String> contents(Path folder) throws IOException {
+        Map<String, String> contents = new TreeMap<>();
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                contents.put(file.getFileName().toString(), HexFormat.of().formatHex(Files.readAllBytes(file)));
+            }
+        }
+        return contents;
     }
 
     @Test

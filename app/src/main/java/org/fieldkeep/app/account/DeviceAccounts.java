@@ -4,7 +4,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Comparator;
-import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
@@ -57,10 +56,12 @@ public final class DeviceAccounts implements Accounts, FirstSignIn {
     }
 
     @Override
-    public List<AccountProfile> list() {
-        return directories.list().stream()
-                .sorted(Comparator.comparing(AccountProfile::user))
-                .toList();
+    public AccountsHere list() {
+        return new AccountsHere(
+                directories.list().stream()
+                        .sorted(Comparator.comparing(AccountProfile::user))
+                        .toList(),
+                directories.unreadable());
     }
 
     /// Finishes removals of accounts that were begun and cut off; to be called at the start, before accounts are
@@ -95,7 +96,7 @@ public final class DeviceAccounts implements Accounts, FirstSignIn {
             }
             case AccountSignIn.Result.StoreUnusable unusable -> {
                 transport.close();
-                yield new Outcome.Unusable(unusable.problem());
+                yield new Outcome.Unusable(unusable.problem(), unusable.directory());
             }
         };
     }

@@ -1,5 +1,6 @@
 package org.fieldkeep.app.account;
 
+import java.nio.file.Path;
 import org.fieldkeep.client.session.SignInResult;
 
 /// Signing in from the door: makes the account's data the first time, opens it every other time. Waits for the server
@@ -21,6 +22,8 @@ public interface FirstSignIn {
         record NotSignedIn(SignInResult why) implements Outcome {}
 
         /// Signed in, but the data that is here cannot be used; it was left as it is.
-        record Unusable(RuntimeException problem) implements Outcome {}
+        ///
+        /// @param directory where it is
+        record Unusable(RuntimeException problem, Path directory) implements Outcome {}
     }
 }

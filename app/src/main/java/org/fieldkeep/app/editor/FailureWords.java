@@ -32,6 +32,7 @@ public final class FailureWords {
             case BUSY -> "failed.busy";
             case IO, CANNOT_OPEN -> "failed.disk";
             case CORRUPT, NOT_A_DATABASE -> "failed.damaged";
+            case MOVED -> "failed.moved";
             case CONSTRAINT, OTHER -> "failed.other";
         };
     }

@@ -1,6 +1,5 @@
 package org.fieldkeep.app.shell;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -11,6 +10,7 @@ import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import javafx.stage.WindowEvent;
 import org.fieldkeep.app.account.Accounts;
+import org.fieldkeep.app.account.AccountsHere;
 import org.fieldkeep.app.account.FirstSignIn;
 import org.fieldkeep.app.account.OpenAccount;
 import org.fieldkeep.app.fxml.Texts;
@@ -177,7 +177,7 @@ public final class Shell implements ShellActions {
         }
     }
 
-    private void listAccounts(Consumer<List<AccountProfile>> next) {
+    private void listAccounts(Consumer<AccountsHere> next) {
         around.store()
                 .ask(accounts::list)
                 .then(next)
@@ -185,21 +185,21 @@ public final class Shell implements ShellActions {
                 .start();
     }
 
-    private void openLast(List<AccountProfile> profiles) {
+    private void openLast(AccountsHere here) {
         UUID last = settings.account();
-        Optional<AccountProfile> known = profiles.stream()
+        Optional<AccountProfile> known = here.profiles().stream()
                 .filter(profile -> profile.device().equals(last))
                 .findFirst();
-        known.ifPresentOrElse(this::open, () -> choose(profiles));
+        known.ifPresentOrElse(this::open, () -> choose(here));
     }
 
-    private void choose(List<AccountProfile> profiles) {
+    private void choose(AccountsHere here) {
         closeAccount();
-        if (profiles.isEmpty()) {
+        if (here.profiles().isEmpty() && here.unreadable().isEmpty()) {
             signInFromTheDoor(null, null);
         } else {
-            Runnable back = () -> choose(profiles);
-            show(new AccountsController(profiles, profile -> enter(profile, back), () -> signInFromTheDoor(null, back))
+            Runnable back = () -> choose(here);
+            show(new AccountsController(here, profile -> enter(profile, back), () -> signInFromTheDoor(null, back))
                     .load());
         }
     }
@@ -251,6 +251,7 @@ public final class Shell implements ShellActions {
         String key = switch (failure) {
             case StoreProblem.NewerSchema _ -> "message.newer";
             case StoreProblem.DamagedStore _ -> "message.damaged";
+            case StoreProblem.IncompleteStore _ -> "message.incomplete";
             case StoreProblem.CannotOpenStore _ -> "message.cannotOpen";
             case StoreProblem.OtherAccount _ -> "message.otherAccount";
             default -> "message.unexpected";

@@ -1,6 +1,6 @@
 package org.fieldkeep.app.signin;
 
-import java.util.List;
+import java.nio.file.Path;
 import java.util.function.Consumer;
 import javafx.fxml.FXML;
 import javafx.geometry.Pos;
@@ -9,7 +9,9 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
+import org.fieldkeep.app.account.AccountsHere;
 import org.fieldkeep.app.fxml.Fxml;
+import org.fieldkeep.app.fxml.Texts;
 import org.fieldkeep.store.account.AccountProfile;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -19,7 +21,8 @@ public final class AccountsController {
     private static final double LINES = 2;
     private static final double GAP = 12;
 
-    private final List<AccountProfile> profiles;
+    private final AccountsHere here;
+    private final Texts texts = Texts.of(AccountsController.class);
     private final Consumer<AccountProfile> open;
     private final Runnable other;
 
@@ -28,8 +31,8 @@ public final class AccountsController {
 
     /// @param other goes to the sign-in of an account that is not here yet
     @SuppressWarnings("NullAway.Init") // the fields are set by FXML
-    public AccountsController(List<AccountProfile> profiles, Consumer<AccountProfile> open, Runnable other) {
-        this.profiles = List.copyOf(profiles);
+    public AccountsController(AccountsHere here, Consumer<AccountProfile> open, Runnable other) {
+        this.here = here;
         this.open = open;
         this.other = other;
     }
@@ -41,12 +44,24 @@ public final class AccountsController {
 
     @FXML
     private void initialize() {
-        profiles.forEach(profile -> accounts.getChildren().add(button(profile)));
+        here.profiles().forEach(profile -> accounts.getChildren().add(button(profile)));
+        here.unreadable().forEach(folder -> accounts.getChildren().add(unreadable(folder)));
     }
 
     @FXML
     private void other() {
         other.run();
+    }
+
+    private HBox unreadable(Path folder) {
+        Label what = new Label(texts.get("accounts.unreadable"));
+        what.getStyleClass().add("strong");
+        Label remedy = new Label(texts.get("accounts.unreadable.remedy", folder));
+        remedy.getStyleClass().add("muted");
+        remedy.setWrapText(true);
+        HBox line = new HBox(GAP, new FontIcon("fth-alert-triangle"), new VBox(LINES, what, remedy));
+        line.getStyleClass().add("account-unreadable");
+        return line;
     }
 
     private Button button(AccountProfile profile) {

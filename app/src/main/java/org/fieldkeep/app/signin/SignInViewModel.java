@@ -117,7 +117,7 @@ public final class SignInViewModel {
             case FirstSignIn.Outcome.NotSignedIn not -> problem.set(words.of(not.why()));
             case FirstSignIn.Outcome.Unusable unusable -> {
                 LOG.error("the account's data cannot be used", unusable.problem());
-                problem.set(texts.get("failed.unusable"));
+                problem.set(texts.get("failed.unusable", unusable.directory()));
             }
         }
     }

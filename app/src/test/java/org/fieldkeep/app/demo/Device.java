@@ -52,7 +52,7 @@ public record Device(Path directory, Machine machine) {
             case FirstSignIn.Outcome.Opened(OpenAccount account) -> synced(account);
             case FirstSignIn.Outcome.NotSignedIn(var why) ->
                 throw new DemoProblem(person.name() + " could not sign in: " + why);
-            case FirstSignIn.Outcome.Unusable(var problem) -> throw problem;
+            case FirstSignIn.Outcome.Unusable unusable -> throw unusable.problem();
         };
     }
 

@@ -1,5 +1,7 @@
 package org.fieldkeep.app.shell;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
@@ -16,18 +18,23 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.image.WritableImage;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.fieldkeep.app.account.Accounts;
+import org.fieldkeep.app.account.AccountsHere;
 import org.fieldkeep.app.account.FirstSignIn;
 import org.fieldkeep.app.account.OpenAccount;
 import org.fieldkeep.app.background.FxUiThread;
 import org.fieldkeep.app.background.Tasks;
 import org.fieldkeep.app.fixture.Hands;
+import org.fieldkeep.app.fixture.Pictures;
 import org.fieldkeep.app.fixture.SampleAccount;
 import org.fieldkeep.app.fixture.Ui;
 import org.fieldkeep.app.main.ReportItem;
 import org.fieldkeep.app.settings.SettingsFile;
+import org.fieldkeep.app.theme.Look;
+import org.fieldkeep.app.theme.Theme;
 import org.fieldkeep.client.session.SignInResult;
 import org.fieldkeep.store.account.AccountProfile;
 
@@ -67,10 +74,16 @@ final class ShellUnderTest implements AutoCloseable {
 
     /// The window on one sample account, whose password is `right`.
     static ShellUnderTest on(SampleAccount account, Path directory, RecordedPanes panes) throws InterruptedException {
+        return on(account, List.of(), directory, panes);
+    }
+
+    /// The window on one sample account, whose password is `right`, beside others that cannot be read.
+    static ShellUnderTest on(SampleAccount account, List<Path> unreadable, Path directory, RecordedPanes panes)
+            throws InterruptedException {
         Accounts known = new Accounts() {
             @Override
-            public List<AccountProfile> list() {
-                return List.of(account.profile());
+            public AccountsHere list() {
+                return new AccountsHere(List.of(account.profile()), unreadable);
             }
 
             @Override
@@ -182,6 +195,18 @@ final class ShellUnderTest implements AutoCloseable {
     /// The first control of that query.
     Node find(String query) {
         return stage.getScene().getRoot().lookup(query);
+    }
+
+    /// Writes what the window shows to `target/screens`, once in each theme.
+    void picture(String name) throws IOException {
+        Path folder = Files.createDirectories(Path.of("target", "screens"));
+        for (Theme theme : Theme.values()) {
+            Ui.run(() -> Look.use(theme));
+            Ui.run(() -> stage.getScene().getRoot().layout());
+            WritableImage picture = Ui.call(() -> stage.getScene().snapshot(null));
+            Pictures.write(picture, folder.resolve(name + "-" + theme.name().toLowerCase(Locale.ROOT) + ".png"));
+        }
+        Ui.run(() -> Look.use(Theme.LIGHT));
     }
 
     @Override

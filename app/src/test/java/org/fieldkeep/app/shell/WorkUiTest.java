@@ -2,26 +2,20 @@ package org.fieldkeep.app.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.UUID;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
-import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
 import org.fieldkeep.app.AccountPanes;
 import org.fieldkeep.app.account.Accounts;
+import org.fieldkeep.app.account.AccountsHere;
 import org.fieldkeep.app.account.OpenAccount;
 import org.fieldkeep.app.account.SyncFacts;
 import org.fieldkeep.app.fixture.Facts;
-import org.fieldkeep.app.fixture.Pictures;
 import org.fieldkeep.app.fixture.SampleAccount;
 import org.fieldkeep.app.fixture.Ui;
-import org.fieldkeep.app.theme.Look;
-import org.fieldkeep.app.theme.Theme;
 import org.fieldkeep.protocol.report.ReportStatus;
 import org.fieldkeep.store.account.AccountProfile;
 import org.fieldkeep.store.report.ReportQuery;
@@ -65,7 +59,7 @@ final class WorkUiTest {
             window.untilRows(1);
             window.choose(0);
             window.untilText("Keep mine for all");
-            picture(window, "window-review");
+            window.picture("window-review");
 
             window.hands().press(KeyCode.F8);
             window.hands().press(KeyCode.ALT, KeyCode.DIGIT1);
@@ -77,7 +71,7 @@ final class WorkUiTest {
                     "the keyboard is in the report",
                     () -> window.stage().getScene().getFocusOwner() instanceof TextField field
                             && field.getText().equals("Pump house, lower gate"));
-            picture(window, "window-editor");
+            window.picture("window-editor");
         }
     }
 
@@ -116,8 +110,8 @@ final class WorkUiTest {
     private ShellUnderTest window() throws InterruptedException {
         Accounts known = new Accounts() {
             @Override
-            public List<AccountProfile> list() {
-                return List.of(account.profile());
+            public AccountsHere list() {
+                return new AccountsHere(List.of(account.profile()), List.of());
             }
 
             @Override
@@ -133,16 +127,5 @@ final class WorkUiTest {
                     throw new AssertionError("nobody signs in from the door");
                 },
                 around -> new AccountPanes(around, account::id));
-    }
-
-    private static void picture(ShellUnderTest window, String name) throws IOException {
-        Path folder = Files.createDirectories(Path.of("target", "screens"));
-        for (Theme theme : Theme.values()) {
-            Ui.run(() -> Look.use(theme));
-            Ui.run(() -> window.stage().getScene().getRoot().layout());
-            WritableImage picture = Ui.call(() -> window.stage().getScene().snapshot(null));
-            Pictures.write(picture, folder.resolve(name + "-" + theme.name().toLowerCase(Locale.ROOT) + ".png"));
-        }
-        Ui.run(() -> Look.use(Theme.LIGHT));
     }
 }

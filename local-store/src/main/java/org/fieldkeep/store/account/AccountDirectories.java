@@ -19,6 +19,9 @@ public final class AccountDirectories {
     /// The name of an account's database in its directory.
     public static final String DATABASE = "fieldkeep.db";
 
+    /// What the names of the copies begin with that are made before a store is brought up to date.
+    public static final String BACKUP = "before-schema-";
+
     private static final String REMOVING = "removing-";
 
     private final Path accounts;
@@ -35,10 +38,24 @@ public final class AccountDirectories {
                 UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8)).toString());
     }
 
-    /// Whether the account has data here; a store whose making was cut off is none.
+    /// Whether the account has data here, even if it cannot be read now.
     public boolean has(AccountId account) {
-        Path file = directory(account).resolve(DATABASE);
-        return Files.isRegularFile(file) && !ProfileReader.isUnfinished(file);
+        return holdsStore(directory(account));
+    }
+
+    /// Whether there is a store in the directory, or anything left of one: its file, a log of it or a backup. A store
+    /// is
+    /// made under another name and gets its own once it is whole, so one whose making was cut off is none.
+    public static boolean holdsStore(Path directory) {
+        if (!Files.isDirectory(directory)) {
+            return false;
+        }
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.map(file -> file.getFileName().toString())
+                    .anyMatch(name -> name.startsWith(DATABASE) || name.startsWith(BACKUP));
+        } catch (IOException failure) {
+            throw new UncheckedIOException("cannot list " + directory, failure);
+        }
     }
 
     /// The accounts that have data here; those whose file cannot be read now are left out.
@@ -51,7 +68,7 @@ public final class AccountDirectories {
     /// The directories of accounts whose file cannot be read now, and may hold what waits to be sent.
     public List<Path> unreadable() {
         return files().stream()
-                .filter(file -> ProfileReader.read(file).isEmpty() && !ProfileReader.isUnfinished(file))
+                .filter(file -> ProfileReader.read(file).isEmpty())
                 .map(Path::getParent)
                 .toList();
     }
@@ -63,9 +80,9 @@ public final class AccountDirectories {
         try (Stream<Path> directories = Files.list(accounts)) {
             return directories
                     .filter(directory -> !directory.getFileName().toString().startsWith(REMOVING))
+                    .filter(AccountDirectories::holdsStore)
                     .sorted()
                     .map(directory -> directory.resolve(DATABASE))
-                    .filter(Files::isRegularFile)
                     .toList();
         } catch (IOException failure) {
             throw new UncheckedIOException("cannot list " + accounts, failure);

@@ -1,17 +1,18 @@
 package org.fieldkeep.store.account;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 import org.fieldkeep.sqlite.Database;
+import org.fieldkeep.sqlite.FileCondition;
 import org.fieldkeep.sqlite.SqliteDatabase;
 import org.fieldkeep.sqlite.SqliteFailure;
 import org.fieldkeep.sqlite.SqliteSettings;
 import org.fieldkeep.store.record.Meta;
 import org.fieldkeep.store.record.Unit;
-import org.fieldkeep.store.schema.Schema;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -22,23 +23,23 @@ public final class ProfileReader {
 
     private ProfileReader() {}
 
-    /// Whose the file is; empty if it cannot be read now.
+    /// Whose the file is; empty if it cannot be read now. What is not whole is not opened.
     static Optional<AccountProfile> read(Path file) {
-        try (Database database = SqliteDatabase.open(file, SqliteSettings.standard())) {
-            return Optional.of(of(database));
-        } catch (SqliteFailure | IllegalStateException failure) {
-            LOG.warn("an account's file cannot be read: {}", failure.getMessage());
-            return Optional.empty();
+        try {
+            FileCondition condition = FileCondition.of(file);
+            if (condition == FileCondition.PRESENT) {
+                return Optional.of(opened(file));
+            }
+            LOG.warn("an account's file cannot be read: {} is {}", file, condition);
+        } catch (IOException | SqliteFailure | IllegalStateException failure) {
+            LOG.warn("an account's file cannot be read: {}: {}", file, failure.getMessage());
         }
+        return Optional.empty();
     }
 
-    /// Whether a store in the file was begun and never finished; false if that cannot be told.
-    static boolean isUnfinished(Path file) {
+    private static AccountProfile opened(Path file) {
         try (Database database = SqliteDatabase.open(file, SqliteSettings.standard())) {
-            return Schema.isUnfinished(database);
-        } catch (SqliteFailure failure) {
-            LOG.warn("an account's file cannot be read: {}", failure.getMessage());
-            return false;
+            return of(database);
         }
     }
 

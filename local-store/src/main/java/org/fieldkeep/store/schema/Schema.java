@@ -23,19 +23,6 @@ public final class Schema {
         return database.read(Schema::version);
     }
 
-    /// Whether the making of a store was begun in this file and never finished: it says of nobody that it is theirs,
-    /// and nothing is in it.
-    public static boolean isUnfinished(Database database) {
-        return database.read(handle -> count(handle, "SELECT count(*) FROM sqlite_master") == 0
-                || (version(handle) >= FirstSchema.STEP.version()
-                        && version(handle) <= newest()
-                        && count(handle, "SELECT (SELECT count(*) FROM meta) + (SELECT count(*) FROM report)") == 0));
-    }
-
-    private static int count(Handle handle, String query) {
-        return handle.createQuery(query).mapTo(Integer.class).one();
-    }
-
     /// Runs the steps that are missing. The caller has made a backup and has refused newer versions.
     public static void bringUpToDate(Database database) {
         for (SchemaStep step : STEPS) {

@@ -33,6 +33,7 @@ public final class SqliteDatabase implements Database {
     private final SqliteSettings settings;
     private final ReentrantLock writing = new ReentrantLock(true);
     private final BlockingQueue<Handle> readers;
+    private final FileIdentity identity;
     private Handle writer;
     private volatile boolean closed;
 
@@ -40,6 +41,7 @@ public final class SqliteDatabase implements Database {
         this.file = file;
         this.settings = settings;
         this.writer = connect(file, settings, false);
+        this.identity = FileIdentity.of(file);
         this.readers = new ArrayBlockingQueue<>(settings.readers());
     }
 
@@ -67,8 +69,11 @@ public final class SqliteDatabase implements Database {
         writing.lock();
         try {
             refuseIfClosed();
+            refuseIfMoved();
             writer = usable(writer, false);
-            return inTransaction(writer, "BEGIN IMMEDIATE", work);
+            T result = inTransaction(writer, "BEGIN IMMEDIATE", work);
+            refuseIfMoved(); // a move during the commit: what was written may be in a file that nobody finds
+            return result;
         } finally {
             writing.unlock();
         }
@@ -103,6 +108,7 @@ public final class SqliteDatabase implements Database {
     /// own, since one that may only query is not allowed to.
     public void backupTo(Path copy) {
         refuseIfClosed();
+        refuseIfMoved();
         try (Handle own = connect(file, settings, false)) {
             own.createUpdate("VACUUM INTO :copy").bind("copy", copy.toString()).execute();
         } catch (RuntimeException thrown) {
@@ -141,6 +147,14 @@ public final class SqliteDatabase implements Database {
     private void refuseIfClosed() {
         if (closed) {
             throw new IllegalStateException("the database is closed");
+        }
+    }
+
+    /// SQLite itself goes on writing to a file that was moved or removed
+    /// (<https://www.sqlite.org/howtocorrupt.html>, section 1.5).
+    private void refuseIfMoved() {
+        if (!identity.equals(FileIdentity.of(file))) {
+            throw SqliteFailure.moved(file);
         }
     }
 

@@ -1,5 +1,6 @@
 package org.fieldkeep.sqlite;
 
+import java.nio.file.Path;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteErrorCode;
@@ -27,6 +28,9 @@ public final class SqliteFailure extends RuntimeException {
         NOT_A_DATABASE,
         /// The file could not be opened; says nothing about its content.
         CANNOT_OPEN,
+        /// The file is not under its name any more: it was moved, removed or replaced after it was opened. What is
+        /// written now would be in a file that nobody finds.
+        MOVED,
         /// A unique, foreign-key or check constraint refused the change.
         CONSTRAINT,
         /// Anything else: a fault of the program.
@@ -35,7 +39,7 @@ public final class SqliteFailure extends RuntimeException {
 
     private final Kind kind;
 
-    private SqliteFailure(Kind kind, String message, Throwable cause) {
+    private SqliteFailure(Kind kind, String message, @Nullable Throwable cause) {
         super(message, cause);
         this.kind = kind;
     }
@@ -43,6 +47,10 @@ public final class SqliteFailure extends RuntimeException {
     /// What kind of failure it was.
     public Kind kind() {
         return kind;
+    }
+
+    static SqliteFailure moved(Path file) {
+        return new SqliteFailure(Kind.MOVED, file + " is not the file that was opened", null);
     }
 
     /// The failure behind any exception the driver or Jdbi threw; null if no database error is among its causes.

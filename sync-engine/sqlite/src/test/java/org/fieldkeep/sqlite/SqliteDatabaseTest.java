@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -215,6 +217,37 @@ final class SqliteDatabaseTest {
             assertThat(restored.integrityProblems()).isEmpty();
         }
         assertThatThrownBy(() -> database.backupTo(copy)).isInstanceOf(SqliteFailure.class);
+    }
+
+    @Test
+    void nothingIsSaidToBeWrittenToAFileThatWasMovedRemovedOrReplaced(@TempDir Path elsewhere) throws IOException {
+        Path away = elsewhere.resolve("some.db");
+        Files.move(file, away);
+        assertThat(kindOf(() -> database.write(handle -> set(handle, 5)))).isEqualTo(SqliteFailure.Kind.MOVED);
+        Files.copy(away, file);
+        assertThat(kindOf(() -> database.write(handle -> set(handle, 6)))).isEqualTo(SqliteFailure.Kind.MOVED);
+        assertThat(kindOf(() -> database.backupTo(elsewhere.resolve("copy.db"))))
+                .isEqualTo(SqliteFailure.Kind.MOVED);
+        assertThat(number()).isZero(); // what is open can still be read
+
+        Files.move(away, file, StandardCopyOption.REPLACE_EXISTING);
+        database.write(handle -> set(handle, 7));
+        assertThat(number()).isEqualTo(7);
+    }
+
+    @Test
+    void aFileThatIsRemovedWhileItIsWrittenIsNotSaidToHoldIt() throws IOException {
+        Path away = file.resolveSibling("away.db");
+        assertThat(kindOf(() -> database.write(handle -> {
+                    try {
+                        Files.move(file, away);
+                    } catch (IOException failure) {
+                        throw new UncheckedIOException(failure);
+                    }
+                    return set(handle, 5);
+                })))
+                .isEqualTo(SqliteFailure.Kind.MOVED);
+        Files.move(away, file);
     }
 
     @Test

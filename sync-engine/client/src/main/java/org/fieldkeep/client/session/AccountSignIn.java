@@ -1,6 +1,7 @@
 package org.fieldkeep.client.session;
 
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.UUID;
@@ -58,7 +59,8 @@ public final class AccountSignIn {
         /// Signed in, but the account's store cannot be used or made; what is there was left as it is.
         ///
         /// @param problem a [StoreProblem], a [SqliteFailure] or an [UncheckedIOException]
-        record StoreUnusable(RuntimeException problem) implements Result {}
+        /// @param directory where the store is
+        record StoreUnusable(RuntimeException problem, Path directory) implements Result {}
     }
 
     /// Signs in.
@@ -88,15 +90,16 @@ public final class AccountSignIn {
     private Result opened(ServerAddress address, SignInResult.SignedIn signedIn) {
         Session session = signedIn.session();
         AccountId account = session.account();
+        Path directory = directories.directory(account);
         try {
             boolean firstTime = !directories.has(account);
             LocalStore store = firstTime
-                    ? LocalStore.create(directories.directory(account), profile(address, session), clock, ids)
-                    : LocalStore.open(directories.directory(account), account, clock, ids);
+                    ? LocalStore.create(directory, profile(address, session), clock, ids)
+                    : LocalStore.open(directory, account, clock, ids);
             vault.keep(account, session.refreshToken());
             return new Result.Ready(store, session, firstTime, signedIn.clockDifference());
         } catch (StoreProblem | SqliteFailure | UncheckedIOException unusable) {
-            return new Result.StoreUnusable(unusable);
+            return new Result.StoreUnusable(unusable, directory);
         }
     }
 

@@ -66,6 +66,13 @@ public class Guards {
         return identity;
     }
 
+    /// Throws where what is sent now could not be taken: the database has to let somebody write.
+    ///
+    /// @throws Refusal if nothing is served now
+    void takesWrites() {
+        Refusal.ifStopped(database.write(Scope.SERVER, identities::read).stoppedBy());
+    }
+
     /// Throws where a request is refused for what its head says of the server it expects: that comes before anything
     /// about people.
     void checkHead(Route.Guard guard, WireRequest head) {

@@ -10,7 +10,7 @@ import java.nio.file.StandardOpenOption;
 import org.fieldkeep.server.ServerSchema;
 import org.fieldkeep.server.admin.AdministrationProblem;
 import org.fieldkeep.server.life.MarkFile;
-import org.fieldkeep.sqlite.OneFile;
+import org.fieldkeep.sqlite.FileCondition;
 import org.fieldkeep.sqlite.SqliteDatabase;
 import org.fieldkeep.sqlite.SqliteSettings;
 
@@ -57,35 +57,38 @@ final class ServerDirectory {
         return SqliteDatabase.open(file, SqliteSettings.standard());
     }
 
-    /// Whether there is no database yet. SQLite would begin a new one in an empty file, and in the place of a lost one,
-    /// and throw away what waits beside it in the log; and it would mix a backup with the log of another database.
+    /// Whether there is no database yet, and none was lost.
     private boolean isToBegin(Path file) {
         try {
-            if (Files.isRegularFile(file) && Files.size(file) == 0) {
-                throw new AdministrationProblem(
-                        "The database " + file + " is empty; nothing was changed. Put it back from"
-                                + " a backup and say \"epoch new\"; if nothing was ever kept here, delete the file.");
-            }
-            boolean missing = Files.notExists(file);
-            Path log = folder.resolve(DATABASE + "-wal");
-            if (!missing && isFilled(log) && OneFile.is(file)) {
-                throw new AdministrationProblem("The database " + file + " is a backup, and " + log
-                        + " beside it is the log of the database that was there before; nothing was changed. Move "
-                        + log.getFileName() + " and " + DATABASE + "-shm to where that database is now: they belong to"
-                        + " it. Then try again.");
-            }
-            if (missing && (Files.exists(log) || Files.exists(folder.resolve(MARK)))) {
-                throw new AdministrationProblem("The database " + file + " is missing, but " + folder
-                        + " has held one; nothing was changed. Put it back, or a backup of it and say \"epoch new\".");
-            }
-            return missing;
+            FileCondition condition = FileCondition.of(file);
+            Path log = FileCondition.logOf(file);
+            return switch (condition) {
+                case PRESENT -> false;
+                case ABSENT -> {
+                    if (Files.exists(folder.resolve(MARK))) {
+                        throw lost(file);
+                    }
+                    yield true;
+                }
+                case LOG_ALONE -> throw lost(file);
+                case EMPTY ->
+                    throw new AdministrationProblem("The database " + file + " is empty; nothing was changed. Put it"
+                            + " back from a backup and say \"epoch new\"; if nothing was ever kept here, delete the"
+                            + " file.");
+                case LOG_OF_ANOTHER ->
+                    throw new AdministrationProblem("The database " + file + " is a backup, and " + log
+                            + " beside it is the log of the database that was there before; nothing was changed. Move "
+                            + log.getFileName() + " and " + DATABASE + "-shm to where that database is now: they"
+                            + " belong to it. Then try again.");
+            };
         } catch (IOException failure) {
             throw new AdministrationProblem("The folder " + folder + " cannot be used: " + failure.getMessage());
         }
     }
 
-    private static boolean isFilled(Path file) throws IOException {
-        return Files.isRegularFile(file) && Files.size(file) > 0;
+    private AdministrationProblem lost(Path file) {
+        return new AdministrationProblem("The database " + file + " is missing, but " + folder
+                + " has held one; nothing was changed. Put it back, or a backup of it and say \"epoch new\".");
     }
 
     private static void forItsOwnerAlone(Path file) {

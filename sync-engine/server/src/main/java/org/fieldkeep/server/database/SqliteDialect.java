@@ -47,6 +47,7 @@ public final class SqliteDialect implements Dialect {
             case IO -> StorageFailure.Kind.IO;
             case CORRUPT, NOT_A_DATABASE -> StorageFailure.Kind.DAMAGED;
             case CANNOT_OPEN -> StorageFailure.Kind.UNREACHABLE;
+            case MOVED -> StorageFailure.Kind.MOVED;
             case CONSTRAINT -> StorageFailure.Kind.CONSTRAINT;
             case OTHER -> StorageFailure.Kind.OTHER;
         };

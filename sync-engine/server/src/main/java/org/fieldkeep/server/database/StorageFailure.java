@@ -21,6 +21,8 @@ public final class StorageFailure extends RuntimeException {
         DAMAGED,
         /// The database cannot be opened or reached, or the connection broke.
         UNREACHABLE,
+        /// The database's file was moved, removed or replaced under the server.
+        MOVED,
         /// A unique, foreign-key or check constraint refused the change.
         CONSTRAINT,
         /// Anything else: a fault of the program or of how the database was set up.
@@ -29,7 +31,7 @@ public final class StorageFailure extends RuntimeException {
         /// Whether the same would happen to anything else that was tried right now.
         public boolean concernsEverybody() {
             return switch (this) {
-                case BUSY, FULL, READ_ONLY, IO, DAMAGED, UNREACHABLE -> true;
+                case BUSY, FULL, READ_ONLY, IO, DAMAGED, UNREACHABLE, MOVED -> true;
                 case CONTENDED, CONSTRAINT, OTHER -> false;
             };
         }

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
+import org.fieldkeep.sqlite.Durable;
 
 /// The file that holds a server's mark. It is replaced as a whole, and is on the disk before it counts: after a power
 /// cut it is the old one or the new one.

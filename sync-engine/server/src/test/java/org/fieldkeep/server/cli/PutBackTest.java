@@ -200,6 +200,23 @@ final class PutBackTest {
         assertThat(errors()).contains("The mark").contains("cannot be read").contains("move it away");
     }
 
+    /// What was accepted now would be in a file that nobody finds again.
+    @Test
+    @Tag("process")
+    void aServerWhoseFileWasTakenAwayAcceptsNothingUntilItIsBack() throws Exception {
+        String line = firstLine(serve());
+        String address = line.substring("Serving on ".length(), (line + " ").indexOf(' ', "Serving on ".length()));
+        assertThat(health(address).statusCode()).isEqualTo(200);
+        Path away = folder.resolve("away.db");
+        Files.move(database(), away);
+        assertThat(health(address).statusCode()).isEqualTo(503);
+        Files.copy(away, database());
+        assertThat(health(address).statusCode()).isEqualTo(503);
+        assertThat(errors()).contains("StorageFailure MOVED");
+        Files.move(away, database(), StandardCopyOption.REPLACE_EXISTING);
+        assertThat(health(address).statusCode()).isEqualTo(200);
+    }
+
     private void putBack(Path copy) throws IOException {
         for (String end : List.of("", "-wal", "-shm")) {
             Files.deleteIfExists(Path.of(database() + end));

@@ -30,4 +30,23 @@ final class DamagedDataTest {
             assertThat(data).hasContent(damaged);
         }
     }
+
+    @Test
+    void signingInOverAnEmptiedFileSaysSoAndLeavesWhatIsInItsLog() throws IOException {
+        try (HttpWorld world = new HttpWorld(folder)) {
+            Installation laptop = world.installation("laptop");
+            TestDevice device = laptop.signIn("north", "worker-a");
+            Path data = device.directory().resolve(AccountDirectories.DATABASE);
+            device.close();
+            String log = "what was saved and is not in the file yet".repeat(500);
+            Files.writeString(data, "");
+            Files.writeString(data.resolveSibling(AccountDirectories.DATABASE + "-wal"), log);
+
+            assertThat(laptop.tryToSignIn("north", "worker-a", TestServer.PASSWORD))
+                    .isInstanceOf(Result.StoreUnusable.class);
+            assertThat(data).isEmptyFile();
+            assertThat(data.resolveSibling(AccountDirectories.DATABASE + "-wal"))
+                    .hasContent(log);
+        }
+    }
 }

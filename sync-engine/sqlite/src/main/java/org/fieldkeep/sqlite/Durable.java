@@ -1,4 +1,4 @@
-package org.fieldkeep.server.life;
+package org.fieldkeep.sqlite;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
