@@ -17,6 +17,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.fieldkeep.protocol.json.ChangeJson;
 import org.fieldkeep.protocol.report.ReportContent;
 import org.fieldkeep.protocol.sync.Access.Reach;
 import org.fieldkeep.protocol.sync.Access.Role;
@@ -216,6 +217,41 @@ abstract class FeedContract {
                         change -> assertThat(change.retired()).isTrue());
         assertThat(ann.created(report, content("written before anybody knew")).version())
                 .isEqualTo(1);
+    }
+
+    /// A device reads a page of bounded size only.
+    @Test
+    void formsOfAnySizeComeOnPagesOfBoundedSizeBeforeTheReports() {
+        String much = "x".repeat(Wire.MAX_FORM_BYTES - 1_000);
+        for (int version = 2; version <= 9; version++) {
+            world.admin.publishForm(
+                    "north",
+                    ServerWorld.FORM
+                            .replace("\"version\":1", "\"version\":" + version)
+                            .replace("\"title\":{", "\"title\":{\"xx\":\"" + much + "\","));
+        }
+        ann.created(report, content("Culvert"));
+        List<Change> all = new ArrayList<>();
+        int pages = 0;
+        @Nullable String next = null;
+        do {
+            SnapshotPage page = ben.snapshot(null, next, 100);
+            assertThat(ChangeJson.write(page).length()).isLessThan(4 * Wire.MAX_FORM_BYTES);
+            all.addAll(page.entries());
+            next = page.next();
+            pages++;
+        } while (next != null);
+        assertThat(pages).isGreaterThan(2);
+        assertThat(all)
+                .filteredOn(Change.FormPublished.class::isInstance)
+                .hasSize(9)
+                .doesNotHaveDuplicates();
+        assertThat(all.getLast()).isInstanceOf(Change.ReportVersion.class);
+        assertThat(all)
+                .hasOnlyElementsOfTypes(
+                        Change.FormPublished.class, Change.AccessChanged.class, Change.ReportVersion.class)
+                .filteredOn(Change.ReportVersion.class::isInstance)
+                .hasSize(1);
     }
 
     @Test

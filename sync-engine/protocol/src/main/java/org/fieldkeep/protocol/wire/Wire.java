@@ -11,6 +11,8 @@ public final class Wire {
     public static final int MAX_PUSH_BYTES = 4 * 1024 * 1024;
     /// At most this many bytes in one operation's canonical JSON.
     public static final int MAX_OPERATION_BYTES = 1024 * 1024;
+    /// At most this many bytes of UTF-8 in a form.
+    public static final int MAX_FORM_BYTES = 1024 * 1024;
     /// JSON may nest at most this deep.
     public static final int MAX_JSON_DEPTH = 64;
     /// A report's content may nest at most this deep, so that whatever wraps it stays within [#MAX_JSON_DEPTH].

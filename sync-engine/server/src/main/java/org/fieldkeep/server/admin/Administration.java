@@ -1,5 +1,6 @@
 package org.fieldkeep.server.admin;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -126,6 +127,7 @@ public class Administration {
     /// Adds a project.
     public void addProject(String tenant, String project, String title) {
         Names.check("project", project);
+        Names.checkTitle(title);
         database.write(Scope.of(tenant), handle -> {
             requireTenant(handle, tenant);
             if (!stores.accesses().addProject(handle, tenant, project, title)) {
@@ -138,9 +140,10 @@ public class Administration {
     /// Publishes a form version; publishing the same text again changes nothing.
     ///
     /// @param definition the form as JSON text
-    /// @throws AdministrationProblem if that version is published with another definition
+    /// @throws AdministrationProblem if that version is published with another definition, or the form is too large
     /// @throws org.fieldkeep.protocol.json.MalformedJson naming the place where the text is no form
     public Form publishForm(String tenant, String definition) {
+        checkFormBytes(definition.getBytes(StandardCharsets.UTF_8).length);
         Form form = FormJson.read(definition);
         PublishedForm published = new PublishedForm(form.id(), form.version(), definition, Use.CURRENT);
         database.write(Scope.of(tenant), handle -> {
@@ -158,6 +161,14 @@ public class Administration {
             return null;
         });
         return form;
+    }
+
+    /// Refuses a form that is larger than [Wire#MAX_FORM_BYTES].
+    public static void checkFormBytes(long bytes) {
+        if (bytes > Wire.MAX_FORM_BYTES) {
+            throw new AdministrationProblem("The form has " + bytes + " bytes, and a form has at most "
+                    + Wire.MAX_FORM_BYTES + ": every device fetches and keeps it. Shorten its texts and choices.");
+        }
     }
 
     /// Says what reports may still be written on a form version; devices hear whether it is retired.

@@ -23,7 +23,8 @@ final class AccessCommand {
             @Parameters(paramLabel = "PROJECT") String project,
             @Parameters(paramLabel = "USER") String user,
             @Parameters(paramLabel = "ROLE", description = "One of ${COMPLETION-CANDIDATES}.") Access.Role role,
-            @Parameters(paramLabel = "REACH", description = "Own reports, or all.") Access.Reach reach) {
+            @Parameters(paramLabel = "REACH", description = "Own reports, or all: one of ${COMPLETION-CANDIDATES}.")
+                    Access.Reach reach) {
         server.administer(admin -> admin.setAccess(tenant, project, user, role, reach));
         return said("Set the access of " + user + " to " + project + ".");
     }

@@ -1,5 +1,9 @@
 package org.fieldkeep.server.cli;
 
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import org.fieldkeep.protocol.json.MalformedJson;
 import org.fieldkeep.server.admin.AdministrationProblem;
 import org.fieldkeep.server.database.StorageFailure;
@@ -24,6 +28,16 @@ final class FailureWords {
             case StorageFailure refused -> ofDatabase(refused);
             case SqliteFailure file -> ofFile(file);
             default -> "It could not be done: " + failure;
+        };
+    }
+
+    /// Why a file or folder could not be used, in a clause.
+    static String of(IOException failure) {
+        return switch (failure) {
+            case NoSuchFileException _ -> "there is no such file or folder";
+            case AccessDeniedException _ -> "this user may not do that there";
+            case FileSystemException file when file.getReason() != null -> file.getReason();
+            default -> String.valueOf(failure.getMessage());
         };
     }
 

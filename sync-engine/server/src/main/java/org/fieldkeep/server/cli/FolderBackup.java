@@ -30,6 +30,10 @@ final class FolderBackup {
         if (folder == null || Files.exists(file)) {
             throw new AdministrationProblem("There is a file " + file + " already; name another.");
         }
+        if (!Files.isDirectory(folder)) {
+            throw new AdministrationProblem(
+                    "The file " + file + " cannot be written: there is no folder " + folder + "; make it first.");
+        }
         Path next = folder.resolve(file.getFileName() + ".unfinished");
         try {
             Files.deleteIfExists(next);
@@ -44,7 +48,7 @@ final class FolderBackup {
         } catch (FileAlreadyExistsException taken) {
             throw new AdministrationProblem("There is a file " + file + " already; name another.");
         } catch (IOException failure) {
-            throw new AdministrationProblem("The file " + file + " cannot be written: " + failure.getMessage());
+            throw new AdministrationProblem("The file " + file + " cannot be written: " + FailureWords.of(failure));
         }
     }
 

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.fieldkeep.protocol.form.Form;
+import org.fieldkeep.server.admin.Administration;
 import org.fieldkeep.server.admin.AdministrationProblem;
 import org.fieldkeep.server.store.FormStore.Use;
 import picocli.CommandLine.Command;
@@ -62,13 +63,14 @@ final class FormCommand {
 
     private static String read(Path file) {
         try {
+            Administration.checkFormBytes(Files.size(file));
             return Files.readString(file);
         } catch (NoSuchFileException missing) {
             throw new AdministrationProblem("There is no file " + file + ".");
         } catch (CharacterCodingException wrong) {
             throw new AdministrationProblem("The file " + file + " is not UTF-8 text.");
         } catch (IOException failure) {
-            throw new AdministrationProblem("The file " + file + " cannot be read: " + failure.getMessage());
+            throw new AdministrationProblem("The file " + file + " cannot be read: " + FailureWords.of(failure));
         }
     }
 

@@ -27,8 +27,17 @@ final class ServerDirectory {
         this.folder = folder;
     }
 
-    /// Makes the folder, for its owner alone, where there is none.
-    void create() {
+    /// Begins a server where there is none: makes the folder, for its owner alone, and the database.
+    void begin() {
+        create();
+        Path file = folder.resolve(DATABASE);
+        if (isToBegin(file)) {
+            ServerSchema.bringUpToDate(file);
+            forItsOwnerAlone(file);
+        }
+    }
+
+    private void create() {
         try {
             if (!Files.isDirectory(folder)) {
                 Files.createDirectories(folder);
@@ -40,20 +49,23 @@ final class ServerDirectory {
         }
     }
 
+    /// Says no where there is no server. A folder whose name was mistyped is not made one by looking into it.
+    ///
+    /// @throws AdministrationProblem if there is none, or what is left of one cannot be opened
+    void requireServer() {
+        if (!Files.isDirectory(folder) || isToBegin(folder.resolve(DATABASE))) {
+            throw new AdministrationProblem(
+                    "There is no server in " + folder + "; look at --data, or begin one there by \"tenant add\".");
+        }
+    }
+
     /// Opens the database, its tables brought up to date.
     ///
-    /// @throws AdministrationProblem if there is no folder
+    /// @throws AdministrationProblem if there is none
     SqliteDatabase open() {
-        if (!Files.isDirectory(folder)) {
-            throw new AdministrationProblem(
-                    "There is no server in " + folder + "; \"tenant add\" or \"serve\" begins one.");
-        }
+        requireServer();
         Path file = folder.resolve(DATABASE);
-        boolean first = isToBegin(file);
         ServerSchema.bringUpToDate(file);
-        if (first) {
-            forItsOwnerAlone(file);
-        }
         return SqliteDatabase.open(file, SqliteSettings.standard());
     }
 
@@ -82,7 +94,7 @@ final class ServerDirectory {
                             + " belong to it. Then try again.");
             };
         } catch (IOException failure) {
-            throw new AdministrationProblem("The folder " + folder + " cannot be used: " + failure.getMessage());
+            throw new AdministrationProblem("The folder " + folder + " cannot be used: " + FailureWords.of(failure));
         }
     }
 
@@ -96,7 +108,7 @@ final class ServerDirectory {
             OwnerOnly.file(file);
         } catch (IOException failure) {
             throw new AdministrationProblem(
-                    "The file " + file + " cannot be kept to its owner: " + failure.getMessage());
+                    "The file " + file + " cannot be kept to its owner: " + FailureWords.of(failure));
         }
     }
 
@@ -120,7 +132,7 @@ final class ServerDirectory {
         } catch (OverlappingFileLockException held) {
             // answered below like a lock of another process
         } catch (IOException failure) {
-            throw new AdministrationProblem("The folder " + folder + " cannot be used: " + failure.getMessage());
+            throw new AdministrationProblem("The folder " + folder + " cannot be used: " + FailureWords.of(failure));
         }
         throw new AdministrationProblem("Another process is serving " + folder + " already.");
     }

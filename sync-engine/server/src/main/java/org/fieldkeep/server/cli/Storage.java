@@ -33,7 +33,7 @@ sealed interface Storage {
     /// Opens it for the one who is to serve, and keeps off whoever must not serve beside.
     ServerDatabase openForServing();
 
-    /// Makes room for a server where that costs nothing; else says what has to be done first.
+    /// Begins a server where there is none, if that needs no more than a folder.
     void begin();
 
     /// Brings the tables up to date.
@@ -68,19 +68,18 @@ sealed interface Storage {
 
         @Override
         public ServerDatabase openForServing() {
-            directory.create();
+            directory.requireServer();
             FileLock lock = directory.lockForServing();
             return new ServedFolder(open(), lock);
         }
 
         @Override
         public void begin() {
-            directory.create();
+            directory.begin();
         }
 
         @Override
         public void upgrade(String application) {
-            directory.create();
             directory.open().close();
         }
 

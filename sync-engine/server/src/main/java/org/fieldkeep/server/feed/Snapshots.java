@@ -2,7 +2,6 @@ package org.fieldkeep.server.feed;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import org.fieldkeep.protocol.sync.Change;
 import org.fieldkeep.protocol.sync.ProblemType;
 import org.fieldkeep.protocol.sync.SnapshotPage;
@@ -15,6 +14,7 @@ import org.fieldkeep.server.session.Caller;
 import org.fieldkeep.server.store.AccessStore;
 import org.fieldkeep.server.store.FeedStore;
 import org.fieldkeep.server.store.FormStore;
+import org.fieldkeep.server.store.FormStore.PublishedForm;
 import org.fieldkeep.server.store.IdentityStore;
 import org.fieldkeep.server.store.IdentityStore.Identity;
 import org.jdbi.v3.core.Handle;
@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
 /// the
 /// same on all; what changes while the pages are fetched is in the feed after it.
 public class Snapshots {
+
+    /// What a place begins with that is among the forms; how many were sent follows. A report's id never begins so.
+    private static final String FORMS = "forms ";
 
     private final ServerDatabase database;
     private final IdentityStore identities;
@@ -52,7 +55,8 @@ public class Snapshots {
         this.bounds = bounds;
     }
 
-    /// A page. The first also holds accesses, and for a whole snapshot the forms. A project that the caller has no
+    /// A page. The first also holds accesses; of a whole snapshot the forms come before the reports. A project that the
+    /// caller has no
     /// access to, or that does not exist, is empty and says so by an access of none.
     ///
     /// @param project only this project; null for everything
@@ -65,14 +69,51 @@ public class Snapshots {
                     ? new Place(
                             identity.epoch(),
                             store.bounds(handle, caller.tenant()).head(),
-                            "")
+                            project == null ? FORMS + 0 : "")
                     : place(identity, caller, project, token);
             List<Change> entries = new ArrayList<>();
+            PageBounds.Room room = bounds.room();
             if (token == null) {
-                entries.addAll(surroundings(handle, caller, project, place.revision()));
+                entries.addAll(accesses(handle, caller, project, place.revision()));
             }
-            return fill(handle, identity, caller, project, place, entries, Math.min(limit, bounds.entries()));
+            String after = place.report();
+            if (after.startsWith(FORMS)) {
+                after = addForms(handle, caller, place, room, entries);
+            }
+            if (after.startsWith(FORMS)) {
+                return new SnapshotPage(
+                        feedCursor(identity, caller, place), next(identity, caller, project, place, after), entries);
+            }
+            Place reports = new Place(place.epoch(), place.revision(), after);
+            return fill(handle, identity, caller, project, reports, room, entries, Math.min(limit, bounds.entries()));
         });
+    }
+
+    /// Forms are never deleted, so one that is published meanwhile only moves others back: none is missed.
+    ///
+    /// @return where the next page begins
+    private String addForms(Handle handle, Caller caller, Place place, PageBounds.Room room, List<Change> entries) {
+        int sent = Integer.parseInt(place.report().substring(FORMS.length()));
+        try (ResultIterator<PublishedForm> rows = forms.all(handle, caller.tenant(), sent)) {
+            while (rows.hasNext()) {
+                PublishedForm form = rows.next();
+                Change change = new Change.FormPublished(place.revision(), form.definition(), form.retired());
+                if (!room.takes(change)) {
+                    return FORMS + sent;
+                }
+                entries.add(change);
+                sent++;
+            }
+        }
+        return "";
+    }
+
+    private String next(Identity identity, Caller caller, @Nullable String project, Place place, String after) {
+        return cursors.write(identity, caller, Kind.SNAPSHOT, scope(project), place.revision(), after);
+    }
+
+    private String feedCursor(Identity identity, Caller caller, Place place) {
+        return cursors.write(identity, caller, Kind.FEED, "", place.revision(), "");
     }
 
     private SnapshotPage fill(
@@ -81,31 +122,29 @@ public class Snapshots {
             Caller caller,
             @Nullable String project,
             Place place,
+            PageBounds.Room room,
             List<Change> entries,
             int limit) {
-        PageBounds.Room room = bounds.room();
         int reports = 0;
-        UUID last = null;
+        String last = place.report();
         String next = null;
         try (ResultIterator<Change.ReportVersion> rows =
                 store.snapshot(handle, caller.tenant(), caller.actor(), project, place.report(), limit + 1)) {
             while (rows.hasNext() && next == null) {
                 Change.ReportVersion version = rows.next();
                 if (reports == limit || !room.takes(version)) {
-                    next = cursors.write(
-                            identity, caller, Kind.SNAPSHOT, scope(project), place.revision(), String.valueOf(last));
+                    next = next(identity, caller, project, place, last);
                 } else {
-                    last = version.report();
+                    last = version.report().toString();
                     entries.add(version);
                     reports++;
                 }
             }
         }
-        String cursor = cursors.write(identity, caller, Kind.FEED, "", place.revision(), "");
-        return new SnapshotPage(cursor, next, entries);
+        return new SnapshotPage(feedCursor(identity, caller, place), next, entries);
     }
 
-    private List<Change> surroundings(Handle handle, Caller caller, @Nullable String project, long revision) {
+    private List<Change> accesses(Handle handle, Caller caller, @Nullable String project, long revision) {
         List<Change> entries = new ArrayList<>();
         if (project != null) {
             entries.add(new Change.AccessChanged(
@@ -115,8 +154,6 @@ public class Snapshots {
                             .orElse(null)));
             return entries;
         }
-        forms.all(handle, caller.tenant())
-                .forEach(form -> entries.add(new Change.FormPublished(revision, form.definition(), form.retired())));
         accesses.all(handle, caller.tenant(), caller.actor())
                 .forEach(access -> entries.add(new Change.AccessChanged(revision, access.project(), access)));
         return entries;

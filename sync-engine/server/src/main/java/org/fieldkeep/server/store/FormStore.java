@@ -2,9 +2,9 @@ package org.fieldkeep.server.store;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.result.ResultIterator;
 
 /// The form versions a tenant published.
 public class FormStore {
@@ -76,15 +76,16 @@ public class FormStore {
                 .findOne();
     }
 
-    /// Every form version of the tenant.
-    public List<PublishedForm> all(Handle handle, String tenant) {
+    /// The form versions of the tenant in a fixed order, without the first so many; to be closed by the caller.
+    public ResultIterator<PublishedForm> all(Handle handle, String tenant, int skipped) {
         return handle.createQuery("""
                         SELECT form, version, definition, retired, refused FROM form
-                         WHERE tenant = :tenant ORDER BY form, version
-                        """)
+                         WHERE tenant = :tenant ORDER BY form, version LIMIT %d OFFSET :skipped
+                        """.formatted(Integer.MAX_VALUE))
                 .bind("tenant", tenant)
+                .bind("skipped", skipped)
                 .map((row, context) -> form(row))
-                .list();
+                .iterator();
     }
 
     private static PublishedForm form(ResultSet row) throws SQLException {

@@ -74,7 +74,9 @@ final class PutBackTest {
         assertThat(said.toString()).contains("There is a file").contains("name another");
         assertThat(Files.readAllBytes(copy)).isEqualTo(first);
         assertThat(run("backup", folder.resolve("nowhere/copy.db").toString())).isEqualTo(1);
-        assertThat(said.toString()).contains("cannot be written").doesNotContain("Exception:");
+        assertThat(said.toString())
+                .contains("cannot be written: there is no folder")
+                .doesNotContain("Exception:");
     }
 
     /// SQLite would take the log for the copy's own, and ruin both.

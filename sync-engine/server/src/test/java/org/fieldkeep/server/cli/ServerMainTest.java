@@ -22,6 +22,7 @@ import java.sql.DriverManager;
 import java.sql.Statement;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.fieldkeep.protocol.wire.Wire;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -92,6 +93,39 @@ final class ServerMainTest {
                 .isEqualTo(2);
         assertThat(run("dance")).isEqualTo(2);
         assertThat(said.toString()).doesNotContain("Exception");
+    }
+
+    /// A folder whose name was mistyped would otherwise become a new server, with an id of its own and nobody in it.
+    @Test
+    void onlyAddingAnOrganisationBeginsAServer() throws IOException {
+        Path empty = Files.createDirectory(folder.resolve("data"));
+        for (List<String> words : List.of(
+                List.of("serve", "--port", "0"),
+                List.of("user", "enable", "north", "ann"),
+                List.of("database", "upgrade"),
+                List.of("verify"),
+                List.of("backup", folder.resolve("copy.db").toString()))) {
+            assertThat(run(words.toArray(String[]::new))).as(words.toString()).isEqualTo(1);
+        }
+        assertThat(said.toString().lines())
+                .hasSize(5)
+                .allSatisfy(line -> assertThat(line).contains("There is no server in " + empty, "\"tenant add\""));
+        assertThat(empty).isEmptyDirectory();
+    }
+
+    @Test
+    void aFormThatIsTooLargeForDevicesIsRefused() throws IOException {
+        run("tenant", "add", "north");
+        run("project", "add", "north", "bridges");
+        String large = FORM.replace("Visit", "é".repeat(Wire.MAX_FORM_BYTES / 2));
+        Path form = Files.writeString(folder.resolve("visit.json"), large);
+        assertThat(run("form", "publish", "north", "bridges", form.toString())).isEqualTo(1);
+        assertThat(said.toString()).contains("a form has at most 1048576");
+        Files.writeString(form, FORM.replace("Visit", "é".repeat(Wire.MAX_FORM_BYTES / 2 - FORM.length())));
+        assertThat(run("form", "publish", "north", "bridges", form.toString())).isZero();
+        assertThat(run("project", "add", "north", "dams", "--title", "Dams\nand weirs"))
+                .isEqualTo(1);
+        assertThat(said.toString()).contains("A title of a project has");
     }
 
     @Test
