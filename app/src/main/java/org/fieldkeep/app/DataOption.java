@@ -5,13 +5,15 @@ import java.util.Map;
 import org.fieldkeep.app.settings.AppDirs;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
 
-/// The option that says where the data lies.
+/// The option that says where the data lies; it may stand before or after the name of a command.
 final class DataOption {
 
     @Option(
             names = "--data",
             paramLabel = "DIR",
+            scope = ScopeType.INHERIT,
             description = "Where accounts and settings are kept. Without it, where this system keeps program data.")
     private @Nullable Path chosen;
 

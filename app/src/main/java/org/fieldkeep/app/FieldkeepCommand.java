@@ -33,9 +33,14 @@ final class FieldkeepCommand implements Callable<Integer> {
     @Mixin
     private final DataOption data = new DataOption();
 
+    /// Where the data lies, as the command line says.
+    Path directory() {
+        return data.directory();
+    }
+
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Path directory = data.directory();
+        Path directory = directory();
         prepare(directory);
         Optional<SingleInstance> alone = SingleInstance.claim(directory);
         if (alone.isEmpty()) {

@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -15,14 +16,17 @@ import org.fieldkeep.client.run.SyncOnce;
 import org.fieldkeep.client.transport.HttpLimits;
 import org.fieldkeep.client.transport.HttpTransport;
 import org.fieldkeep.client.transport.ServerAddress;
+import org.fieldkeep.sqlite.SqliteFailure;
 import org.fieldkeep.store.LocalStore;
 import org.fieldkeep.store.StoreProblem;
 import org.fieldkeep.store.account.AccountDirectories;
 import org.fieldkeep.store.account.AccountProfile;
+import org.fieldkeep.store.report.Counts;
+import org.fieldkeep.store.state.Live;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
 
 /// `fieldkeep sync`: one run of each account without a window, for schedulers; may run beside the window.
 @Command(
@@ -31,8 +35,8 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         exitCodeListHeading = "Exit status:%n",
         exitCodeList = {
-            "0:everything went through",
-            "1:something could not be sent now; nothing is lost",
+            "0:everything that was saved is sent, and nothing is to review",
+            "1:something is not sent yet, and is kept; try again later",
             "2:somebody has to do something: sign in, review, or update"
         })
 final class SyncCommand implements Callable<Integer> {
@@ -41,8 +45,8 @@ final class SyncCommand implements Callable<Integer> {
     private static final int LATER = 1;
     private static final int PERSON = 2;
 
-    @Mixin
-    private final DataOption data = new DataOption();
+    @ParentCommand
+    private FieldkeepCommand fieldkeep = new FieldkeepCommand();
 
     @Option(
             names = "--seconds",
@@ -55,7 +59,7 @@ final class SyncCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Path directory = data.directory();
+        Path directory = fieldkeep.directory();
         FieldkeepCommand.prepare(directory);
         AccountDirectories directories = new AccountDirectories(directory);
         List<AccountProfile> accounts = directories.list();
@@ -88,46 +92,54 @@ final class SyncCommand implements Callable<Integer> {
                     EngineSettings.standard(machine.deviceName()));
             SyncOnce.Outcome outcome =
                     once.run(store, () -> directories.trySenderLock(account.id()), Duration.ofSeconds(seconds));
-            return say(account, outcome);
-        } catch (StoreProblem | UncheckedIOException problem) {
+            return say(account, outcome, store.reports().counts(Live.none()));
+        } catch (StoreProblem | SqliteFailure | UncheckedIOException problem) {
             // the other accounts are still to be done
             return say(account, PERSON, problem.getMessage());
         }
     }
 
-    private int say(AccountProfile account, SyncOnce.Outcome outcome) {
-        return switch (outcome) {
-            case SyncOnce.Outcome.BusyElsewhere _ -> say(account, DONE, "the open window sends for this account");
-            case SyncOnce.Outcome.OutOfTime _ -> say(account, LATER, "not finished in time; nothing is lost");
-            case SyncOnce.Outcome.Ended ended -> say(account, ended.result());
+    /// What the run came to, and what of the account is not synced after it.
+    private int say(AccountProfile account, SyncOnce.Outcome outcome, Counts left) {
+        Said said = switch (outcome) {
+            case SyncOnce.Outcome.BusyElsewhere _ -> new Said(DONE, "the open window sends for this account");
+            case SyncOnce.Outcome.OutOfTime _ -> new Said(LATER, "not finished in time");
+            case SyncOnce.Outcome.Ended ended -> said(ended.result());
         };
+        int status = Math.max(said.status(), left.toReview() > 0 ? PERSON : left.toSend() > 0 ? LATER : DONE);
+        return say(account, status, said.sentence() + "; " + words(left));
     }
 
-    private int say(AccountProfile account, RunResult result) {
+    private record Said(int status, String sentence) {}
+
+    private static Said said(RunResult result) {
         return switch (result) {
-            case RunResult.NotYet _ -> say(account, LATER, "nothing was done");
-            case RunResult.Done done -> say(account, DONE, done.sent() + " sent");
-            case RunResult.Partly partly ->
-                say(
-                        account,
-                        partly.needAttention() > 0 ? PERSON : LATER,
-                        partly.sent() + " of " + partly.of() + " sent, " + partly.needAttention() + " to review");
+            case RunResult.NotYet _ -> new Said(LATER, "nothing was done");
+            case RunResult.Done done -> new Said(DONE, done.sent() + " sent");
+            case RunResult.Partly partly -> new Said(LATER, partly.sent() + " of " + partly.of() + " sent");
             case RunResult.Stopped stopped ->
-                say(
-                        account,
+                new Said(
                         stopped.trouble().stops() ? PERSON : LATER,
-                        stopped.sent() + " sent, " + stopped.waiting() + " wait: "
+                        stopped.sent() + " sent, then stopped: "
                                 + stopped.trouble()
                                         .name()
                                         .toLowerCase(Locale.ROOT)
                                         .replace('_', ' '));
             case RunResult.SignInNeeded needed ->
-                say(
-                        account,
-                        PERSON,
-                        needed.waiting() + " wait: "
-                                + (needed.accountDisabled() ? "this account is disabled" : "sign in needed"));
+                new Said(PERSON, needed.accountDisabled() ? "this account is disabled" : "sign in needed");
         };
+    }
+
+    /// In the words of the states.
+    private static String words(Counts left) {
+        List<String> words = new ArrayList<>();
+        if (left.toSend() > 0) {
+            words.add(left.toSend() + " pending");
+        }
+        if (left.toReview() > 0) {
+            words.add(left.toReview() + (left.toReview() == 1 ? " needs review" : " need review"));
+        }
+        return words.isEmpty() ? "everything is synced" : String.join(", ", words);
     }
 
     private int say(AccountProfile account, int status, @Nullable String sentence) {

@@ -5,9 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
+import org.fieldkeep.protocol.report.FormRef;
+import org.fieldkeep.protocol.report.ReportContent;
+import org.fieldkeep.protocol.session.AccountId;
+import org.fieldkeep.store.LocalStore;
+import org.fieldkeep.store.account.AccountDirectories;
+import org.fieldkeep.store.account.AccountProfile;
+import org.fieldkeep.store.account.SenderLock;
+import org.fieldkeep.store.record.Stand;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -19,6 +29,8 @@ import org.junit.jupiter.api.io.TempDir;
 final class CommandLineTest {
 
     private static final long PATIENCE_SECONDS = 60;
+    private static final AccountId ANN = new AccountId(new UUID(1, 1), "north", new UUID(2, 2));
+    private static final ReportContent CONTENT = ReportContent.empty("bridges", new FormRef("visit", 1));
 
     @TempDir
     Path directory;
@@ -39,6 +51,33 @@ final class CommandLineTest {
         assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
         assertThat(process.exitValue()).isEqualTo(2);
         assertThat(output()).contains("cannot be read").contains("of-somebody").doesNotContain("No account");
+    }
+
+    @Test
+    void syncSaysWhatIsNotSyncedAndUsesTheDirectoryThatIsNamedBeforeIt() throws Exception {
+        AccountDirectories directories = withOneReport();
+        assertThat(sync("--data", data().toString(), "sync")).isEqualTo(2);
+        assertThat(output()).contains("ann (north): sign in needed; 1 pending");
+        try (SenderLock _ = directories.trySenderLock(ANN).orElseThrow()) {
+            assertThat(sync("sync", "--data", data().toString())).isEqualTo(1);
+        }
+        assertThat(output()).contains("ann (north): the open window sends for this account; 1 pending");
+    }
+
+    private AccountDirectories withOneReport() {
+        AccountDirectories directories = new AccountDirectories(data());
+        AccountProfile ann = new AccountProfile(ANN, "ann", "https://localhost:1", new UUID(3, 3), new UUID(4, 4));
+        try (LocalStore store =
+                LocalStore.create(directories.directory(ANN), ann, InstantSource.system(), UUID::randomUUID)) {
+            store.reports().save(UUID.randomUUID(), CONTENT, new Stand.Nothing());
+        }
+        return directories;
+    }
+
+    private int sync(String... arguments) throws Exception {
+        Process process = start(arguments);
+        assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+        return process.exitValue();
     }
 
     @Test

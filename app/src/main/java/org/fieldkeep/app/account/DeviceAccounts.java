@@ -89,7 +89,10 @@ public final class DeviceAccounts implements Accounts, FirstSignIn {
         new AccountSignIn(directories, vault, clock, ids)
                 .signIn(server, transport, organisation, name, password, settings.deviceName(), answer::complete);
         return switch (answer.join()) {
-            case AccountSignIn.Result.Ready ready -> new Outcome.Opened(run(ready.store(), transport, ready.session()));
+            case AccountSignIn.Result.Ready ready ->
+                new Outcome.Opened(
+                        run(ready.store(), transport, ready.session()),
+                        vault.place() == CredentialVault.Place.KEY_STORE);
             case AccountSignIn.Result.NotSignedIn not -> {
                 transport.close();
                 yield new Outcome.NotSignedIn(not.why());

@@ -16,7 +16,9 @@ public interface FirstSignIn {
     sealed interface Outcome {
 
         /// Signed in and open.
-        record Opened(OpenAccount account) implements Outcome {}
+        ///
+        /// @param remembered whether the sign-in outlasts this run of the program
+        record Opened(OpenAccount account, boolean remembered) implements Outcome {}
 
         /// Not signed in.
         record NotSignedIn(SignInResult why) implements Outcome {}

@@ -187,7 +187,10 @@ public final class EditorController implements WorkPane {
 
     private void focusFirst(FormPane shown) {
         Keyboard.letInto(scroll);
-        shown.focusFirst();
+        shown.first().ifPresent(cell -> {
+            focusScroll.begin(cell);
+            cell.editor().focus();
+        });
     }
 
     @Override

@@ -54,7 +54,8 @@ public abstract sealed class EditorDisplay permits EditorViewModel {
         return line.getReadOnlyProperty();
     }
 
-    /// The report's state in the list's words; null for a report that was never saved.
+    /// The state of what stands here, in the list's words; null where it was never saved, and where a bar says that the
+    /// device has something newer.
     public ReadOnlyObjectProperty<@Nullable ShownState> stateProperty() {
         return state.getReadOnlyProperty();
     }

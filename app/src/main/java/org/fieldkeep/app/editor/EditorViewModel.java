@@ -174,8 +174,9 @@ public final class EditorViewModel extends EditorDisplay {
         EditedReport here = edited;
         Shown shown = now.shown().orElse(null);
         if (here != null && shown != null && !here.isSaving() && !closed) {
-            state.set(shown.row().state());
             tidings.told(now, shown, here);
+            boolean another = notices.has(Notice.Kind.NEWER) || notices.has(Notice.Kind.SAVED_ELSEWHERE);
+            state.set(another ? null : shown.row().state());
         }
     }
 

@@ -116,12 +116,11 @@ final class FormPane extends VBox {
         return Optional.ofNullable(cells.get(field));
     }
 
-    /// Puts the keyboard into the first field that takes an answer.
-    void focusFirst() {
-        cells.values().stream()
+    /// The first field that takes an answer.
+    Optional<FieldCell> first() {
+        return cells.values().stream()
                 .filter(cell -> cell.isManaged() && cell.editor().answerable())
-                .findFirst()
-                .ifPresent(cell -> cell.editor().focus());
+                .findFirst();
     }
 
     /// The projects the person may write in, and the one the report lies in.

@@ -120,7 +120,7 @@ final class AccountWindow implements AutoCloseable {
     private void looked(Listing listing) {
         notSent = listing.counts().notSent();
         status.show(listing.counts(), listing.oldestNotSent());
-        banner.showWaiting(notSent);
+        banner.showWaiting(listing.counts().toSend());
     }
 
     private Live live() {

@@ -215,7 +215,7 @@ public final class Shell implements ShellActions {
 
     private void signInFromTheDoor(@Nullable AccountProfile known, @Nullable Runnable back) {
         SignInViewModel model =
-                new SignInViewModel(firstSignIn, around.network(), Texts.of(SignInViewModel.class), this::opened);
+                new SignInViewModel(firstSignIn, around.network(), Texts.of(SignInViewModel.class), this::signedIn);
         if (known != null) {
             model.fillIn(known);
         }
@@ -230,6 +230,13 @@ public final class Shell implements ShellActions {
                 .then(this::opened)
                 .otherwise(this::cannotOpen)
                 .start();
+    }
+
+    private void signedIn(FirstSignIn.Outcome.Opened signedIn) {
+        opened(signedIn.account());
+        if (!signedIn.remembered()) {
+            notices.say(texts.get("signIn.thisRunOnly"));
+        }
     }
 
     private void opened(OpenAccount opened) {

@@ -94,10 +94,10 @@ public final class BannerViewModel {
         }
     }
 
-    /// How many reports wait changed.
-    public void showWaiting(long notSent) {
+    /// How many reports signing in would send changed.
+    public void showWaiting(long toSend) {
         if (phase.get() != Phase.DISABLED) {
-            say(notSent);
+            say(toSend);
         }
     }
 
@@ -146,7 +146,7 @@ public final class BannerViewModel {
         }
     }
 
-    private void say(long notSent) {
-        text.set(texts.get("banner.text", notSent));
+    private void say(long toSend) {
+        text.set(texts.get("banner.text", toSend));
     }
 }

@@ -8,9 +8,9 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import org.fieldkeep.app.account.FirstSignIn;
-import org.fieldkeep.app.account.OpenAccount;
 import org.fieldkeep.app.background.Tasks;
 import org.fieldkeep.app.fxml.Texts;
+import org.fieldkeep.client.session.SignInResult;
 import org.fieldkeep.client.transport.UnusableAddress;
 import org.fieldkeep.store.account.AccountProfile;
 import org.slf4j.Logger;
@@ -25,7 +25,7 @@ public final class SignInViewModel {
     private final Tasks tasks;
     private final Texts texts;
     private final SignInWords words;
-    private final Consumer<OpenAccount> signedIn;
+    private final Consumer<FirstSignIn.Outcome.Opened> signedIn;
     private final StringProperty address = new SimpleStringProperty("");
     private final StringProperty organisation = new SimpleStringProperty("");
     private final StringProperty name = new SimpleStringProperty("");
@@ -34,7 +34,8 @@ public final class SignInViewModel {
     private final BooleanProperty busy = new SimpleBooleanProperty();
 
     /// @param signedIn goes on with the account
-    public SignInViewModel(FirstSignIn server, Tasks tasks, Texts texts, Consumer<OpenAccount> signedIn) {
+    public SignInViewModel(
+            FirstSignIn server, Tasks tasks, Texts texts, Consumer<FirstSignIn.Outcome.Opened> signedIn) {
         this.server = server;
         this.tasks = tasks;
         this.texts = texts;
@@ -112,9 +113,13 @@ public final class SignInViewModel {
         switch (outcome) {
             case FirstSignIn.Outcome.Opened opened -> {
                 password.set("");
-                signedIn.accept(opened.account());
+                signedIn.accept(opened);
             }
-            case FirstSignIn.Outcome.NotSignedIn not -> problem.set(words.of(not.why()));
+            case FirstSignIn.Outcome.NotSignedIn not ->
+                problem.set(
+                        not.why() instanceof SignInResult.WrongPassword
+                                ? texts.get("failed.wrongAtTheDoor")
+                                : words.of(not.why()));
             case FirstSignIn.Outcome.Unusable unusable -> {
                 LOG.error("the account's data cannot be used", unusable.problem());
                 problem.set(texts.get("failed.unusable", unusable.directory()));

@@ -49,7 +49,7 @@ public record Device(Path directory, Machine machine) {
                 EngineParts.standard(machine.random()),
                 EngineSettings.standard(machine.deviceName()));
         return switch (accounts.signIn(address, People.TENANT, person.name(), person.password())) {
-            case FirstSignIn.Outcome.Opened(OpenAccount account) -> synced(account);
+            case FirstSignIn.Outcome.Opened opened -> synced(opened.account());
             case FirstSignIn.Outcome.NotSignedIn(var why) ->
                 throw new DemoProblem(person.name() + " could not sign in: " + why);
             case FirstSignIn.Outcome.Unusable unusable -> throw unusable.problem();

@@ -9,8 +9,10 @@ import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Supplier;
+import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
@@ -150,6 +152,42 @@ final class EditorUiTest {
         ui.type("old ");
         assertThat(finding.getText()).isEqualTo("big old Valve leaks");
         ui.picture("editor-newer");
+    }
+
+    /// At the size the window opens in, not all of the form can be seen.
+    @Test
+    void aNewReportOpensAtItsTopAndTabBringsEachFieldWhollyIntoSight() throws InterruptedException {
+        PaneWindow window = PaneWindow.open(WIDTH, 420, () -> {
+            WorkPane pane = editors.openNew(TestAccount.FORM, TestAccount.PROJECT);
+            openedPane = pane;
+            pane.focus();
+            return pane.node();
+        });
+        opened = window;
+        window.until("the form", () -> window.shows(".form"));
+        window.until("the keyboard is in a field", () -> window.focusedNow() instanceof TextInputControl);
+        ScrollPane scroll = window.find(ScrollPane.class, ".scroll-pane");
+        assertThat(Ui.call(scroll::getVvalue)).isZero();
+        assertThat(hiddenOf(scroll, focus(window))).isNegative();
+        window.picture("editor-new");
+        for (int i = 0; i < 8; i++) {
+            window.press(KeyCode.TAB);
+            window.until("field " + i + " is in sight", () -> hiddenOf(scroll, focus(window)) < 1);
+        }
+        assertThat(Ui.call(scroll::getVvalue)).isPositive();
+    }
+
+    /// By how much the cell of the field, or the field itself, reaches out of what can be seen.
+    private static double hiddenOf(ScrollPane scroll, Node field) {
+        return Ui.call(() -> {
+            Node cell = field;
+            while (cell.getParent() != null && !cell.getStyleClass().contains("field-cell")) {
+                cell = cell.getParent();
+            }
+            Node whole = cell.getParent() == null ? field : cell;
+            Bounds bounds = scroll.sceneToLocal(whole.localToScene(whole.getBoundsInLocal()));
+            return Math.max(-bounds.getMinY(), bounds.getMaxY() - scroll.getHeight());
+        });
     }
 
     @Test

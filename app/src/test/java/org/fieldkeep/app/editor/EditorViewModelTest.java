@@ -627,6 +627,24 @@ final class EditorViewModelTest {
                 .orElse("");
     }
 
+    @Test
+    void whatStandsHereIsNotCalledSyncedOnceTheDeviceHasSomethingNewer() {
+        UUID report = account.pulled(7, SEVEN);
+        EditorViewModel editor = editor(report);
+        assertThat(Objects.requireNonNull(editor.stateProperty().get()).state()).isEqualTo(SyncState.SYNCED);
+        ReportContent newer = SEVEN.withAnswer("finding", answer("theirs"));
+        account.pull(report, 8, newer);
+        editor.refresh();
+        assertThat(kinds(editor)).containsExactly(Notice.Kind.NEWER);
+        assertThat(content(editor)).isEqualTo(SEVEN);
+        assertThat(editor.stateProperty().get()).isNull();
+
+        editor.perform(Notice.Action.COMPARE);
+
+        assertThat(content(editor)).isEqualTo(newer);
+        assertThat(Objects.requireNonNull(editor.stateProperty().get()).state()).isEqualTo(SyncState.SYNCED);
+    }
+
     // --- giving up and deleting
 
     @Test

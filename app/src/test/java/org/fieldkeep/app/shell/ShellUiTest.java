@@ -174,7 +174,7 @@ final class ShellUiTest {
         window.untilText("Server address");
         window.hands().clickNode("#password");
         window.hands().type("wrong\n");
-        window.untilText("Name and password do not belong together.");
+        window.untilText("Organisation, name and password do not belong together.");
         window.hands().clickNode("#password");
         window.hands().press(KeyCode.CONTROL, KeyCode.A);
         window.hands().type("right\n");

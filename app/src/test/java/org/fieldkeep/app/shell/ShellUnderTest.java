@@ -92,7 +92,7 @@ final class ShellUnderTest implements AutoCloseable {
             }
         };
         FirstSignIn signIn = (address, organisation, name, password) -> password.equals("right")
-                ? new FirstSignIn.Outcome.Opened(account)
+                ? new FirstSignIn.Outcome.Opened(account, false)
                 : new FirstSignIn.Outcome.NotSignedIn(new SignInResult.WrongPassword());
         return new ShellUnderTest(directory, account.clock(), known, signIn, around -> panes);
     }

@@ -110,6 +110,6 @@ final class StatusViewModelTest {
     }
 
     private static Counts counts(int notSent, int toReview) {
-        return new Counts(10, notSent, toReview, 0, 0, 0, Map.of());
+        return new Counts(10, notSent, notSent, toReview, 0, 0, 0, Map.of());
     }
 }

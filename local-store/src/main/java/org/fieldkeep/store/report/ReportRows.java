@@ -94,6 +94,7 @@ final class ReportRows {
         return new Counts(
                 count(ReportFilter.ALL),
                 count(ReportFilter.NOT_SENT),
+                count("(" + NOT_SENT + ") AND NOT (" + TO_REVIEW + ")"),
                 count(ReportFilter.TO_REVIEW),
                 count(ReportFilter.REFUSED),
                 count(ReportFilter.DRAFTS),
@@ -102,7 +103,11 @@ final class ReportRows {
     }
 
     private int count(ReportFilter filter) {
-        return handle.createQuery("SELECT count(*) FROM report r WHERE " + condition(filter))
+        return count(condition(filter));
+    }
+
+    private int count(String condition) {
+        return handle.createQuery("SELECT count(*) FROM report r WHERE " + condition)
                 .mapTo(Integer.class)
                 .one();
     }

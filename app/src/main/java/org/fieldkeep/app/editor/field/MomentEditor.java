@@ -1,6 +1,7 @@
 package org.fieldkeep.app.editor.field;
 
 import atlantafx.base.theme.Styles;
+import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
@@ -27,6 +28,8 @@ public final class MomentEditor implements FieldEditor {
     private final MomentCodec codec;
     private final LocalDates dates;
     private final ZoneId own;
+    private static final LocalTime EXAMPLE = LocalTime.of(14, 5);
+
     private final Listener listener;
     private final DateInput date;
     private final TextField time = new TextField();
@@ -49,7 +52,7 @@ public final class MomentEditor implements FieldEditor {
         date.setPrefWidth(DATE_WIDTH);
         date.setMinWidth(DATE_WIDTH);
         time.setPrefColumnCount(TIME_COLUMNS);
-        time.setPromptText(texts.get("moment.time.prompt"));
+        time.setPromptText(dates.show(EXAMPLE));
         time.textProperty().subscribe((before, text) -> {
             if (!showing) {
                 changed();
