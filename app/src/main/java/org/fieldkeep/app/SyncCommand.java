@@ -64,8 +64,10 @@ final class SyncCommand implements Callable<Integer> {
         AccountDirectories directories = new AccountDirectories(directory);
         List<AccountProfile> accounts = directories.list();
         List<Path> unreadable = directories.unreadable();
-        unreadable.forEach(account ->
-                out.println("The account kept in " + account + " cannot be read; what waits in it was not sent."));
+        unreadable.forEach(account -> out.println("The account kept in " + account
+                + " cannot be read; what waits in it was not sent. Its " + AccountDirectories.DATABASE
+                + " is damaged, empty or missing, and everything there was left as it is. Put the file back, or a whole"
+                + " copy of the folder; if there is none, keep the folder and ask who looks after this computer."));
         if (accounts.isEmpty() && unreadable.isEmpty()) {
             out.println("No account on this device. Open Fieldkeep and sign in first.");
             return PERSON;

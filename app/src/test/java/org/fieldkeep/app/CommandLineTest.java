@@ -81,6 +81,18 @@ final class CommandLineTest {
     }
 
     @Test
+    void syncNamesAnAccountOfWhichOnlyTheLogIsLeftAndLeavesIt() throws Exception {
+        Path account = Files.createDirectories(data().resolve("accounts/of-somebody"));
+        Files.createFile(account.resolve("fieldkeep.db"));
+        Files.writeString(account.resolve("fieldkeep.db-wal"), "what was saved");
+        assertThat(sync("sync", "--data", data().toString())).isEqualTo(2);
+        assertThat(output()).contains("of-somebody", "fieldkeep.db", "Put the file back");
+        assertThat(account.resolve("fieldkeep.db")).isEmptyFile();
+        assertThat(account.resolve("fieldkeep.db-wal")).hasContent("what was saved");
+        assertThat(account).isDirectoryNotContaining("glob:**-shm");
+    }
+
+    @Test
     void helpNamesTheSubcommand() throws Exception {
         Process process = start("--help");
         assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();

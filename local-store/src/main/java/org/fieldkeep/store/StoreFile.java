@@ -1,6 +1,7 @@
 package org.fieldkeep.store;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -11,6 +12,7 @@ import java.util.stream.Stream;
 import org.fieldkeep.protocol.session.AccountId;
 import org.fieldkeep.sqlite.Durable;
 import org.fieldkeep.sqlite.FileCondition;
+import org.fieldkeep.sqlite.Glance;
 import org.fieldkeep.sqlite.OneFile;
 import org.fieldkeep.sqlite.SqliteDatabase;
 import org.fieldkeep.sqlite.SqliteFailure;
@@ -64,9 +66,14 @@ final class StoreFile {
     static LocalStore open(Path directory, @Nullable AccountId expected, InstantSource clock, Supplier<UUID> ids) {
         Path file = directory.resolve(AccountDirectories.DATABASE);
         refuseUnlessPresent(directory, file);
+        int found = versionOf(file, expected);
         SqliteDatabase database = open(file);
         try {
-            return open(database, directory, expected, clock, ids);
+            if (found < Schema.newest()) {
+                backup(database, directory, found);
+                Schema.bringUpToDate(database);
+            }
+            return new LocalStore(database, clock, ids);
         } catch (SqliteFailure failure) {
             database.close();
             throw sorted(failure);
@@ -92,33 +99,34 @@ final class StoreFile {
                 throw new StoreProblem.CannotOpenStore("there is none", null);
             }
             case EMPTY -> throw new StoreProblem.IncompleteStore(file + " is empty");
-            case LOG_ALONE -> throw new StoreProblem.IncompleteStore(file + " is missing, and its log is there");
+            case LOG_ALONE ->
+                throw new StoreProblem.IncompleteStore(file + " is missing, and what belongs to it is there");
             case LOG_OF_ANOTHER ->
                 throw new StoreProblem.IncompleteStore(file + " is a copy, and the log beside it is another's");
         }
     }
 
-    private static LocalStore open(
-            SqliteDatabase database,
-            Path directory,
-            @Nullable AccountId expected,
-            InstantSource clock,
-            Supplier<UUID> ids) {
-        int found = Schema.versionOf(database);
-        if (found > Schema.newest()) {
-            throw new StoreProblem.NewerSchema(found, Schema.newest());
+    /// Which schema the file has, once it is known to be one that may be opened. What may not is not touched.
+    private static int versionOf(Path file, @Nullable AccountId expected) {
+        try {
+            return Glance.at(file, handle -> {
+                int found = Schema.versionOf(handle);
+                if (found > Schema.newest()) {
+                    throw new StoreProblem.NewerSchema(found, Schema.newest());
+                }
+                if (found == 0) {
+                    throw new StoreProblem.IncompleteStore(file + " has no tables");
+                }
+                if (expected != null && !ProfileReader.of(handle).id().equals(expected)) {
+                    throw new StoreProblem.OtherAccount();
+                }
+                return found;
+            });
+        } catch (SqliteFailure failure) {
+            throw sorted(failure);
+        } catch (UncheckedIOException failure) {
+            throw new StoreProblem.CannotOpenStore("it cannot be looked at", failure);
         }
-        if (found == 0) {
-            throw new StoreProblem.IncompleteStore("it has no tables");
-        }
-        if (expected != null && !ProfileReader.of(database).id().equals(expected)) {
-            throw new StoreProblem.OtherAccount();
-        }
-        if (found < Schema.newest()) {
-            backup(database, directory, found);
-            Schema.bringUpToDate(database);
-        }
-        return new LocalStore(database, clock, ids);
     }
 
     private static void backup(SqliteDatabase database, Path directory, int found) {

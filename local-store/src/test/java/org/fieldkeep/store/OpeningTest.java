@@ -239,6 +239,13 @@ final class OpeningTest {
                 Files.delete(store.resolve(AccountDirectories.DATABASE));
             }
         },
+        FILE_GONE_AND_A_JOURNAL_LEFT {
+            @Override
+            void happen(Path store) throws IOException {
+                Files.delete(store.resolve(AccountDirectories.DATABASE));
+                Files.writeString(store.resolve(AccountDirectories.DATABASE + "-journal"), "of some other program");
+            }
+        },
         COPY_PUT_BACK_BESIDE_THE_LOG {
             @Override
             void happen(Path store) throws IOException {
@@ -313,6 +320,8 @@ final class OpeningTest {
     @Test
     void oneSenderHoldsTheLockUntilItLetsGo() {
         AccountDirectories accounts = new AccountDirectories(directory);
+        Path own = accounts.directory(OneAccount.ACCOUNT);
+        LocalStore.create(own, OneAccount.profile(), clock, UUID::randomUUID).close();
         SenderLock lock = accounts.trySenderLock(OneAccount.ACCOUNT).orElseThrow();
         assertThat(accounts.trySenderLock(OneAccount.ACCOUNT)).isEmpty();
         lock.close();

@@ -22,6 +22,8 @@ public final class AccountDirectories {
     /// What the names of the copies begin with that are made before a store is brought up to date.
     public static final String BACKUP = "before-schema-";
 
+    private static final String LOCK = "sender.lock";
+
     private static final String REMOVING = "removing-";
 
     private final Path accounts;
@@ -43,16 +45,16 @@ public final class AccountDirectories {
         return holdsStore(directory(account));
     }
 
-    /// Whether there is a store in the directory, or anything left of one: its file, a log of it or a backup. A store
-    /// is
-    /// made under another name and gets its own once it is whole, so one whose making was cut off is none.
+    /// Whether there is a store in the directory, or anything left of one: its file, a log of it, a backup, or the
+    /// lock of who sent from it. A store is made under another name and gets its own once it is whole, so one whose
+    /// making was cut off is none.
     public static boolean holdsStore(Path directory) {
         if (!Files.isDirectory(directory)) {
             return false;
         }
         try (Stream<Path> files = Files.list(directory)) {
             return files.map(file -> file.getFileName().toString())
-                    .anyMatch(name -> name.startsWith(DATABASE) || name.startsWith(BACKUP));
+                    .anyMatch(name -> name.startsWith(DATABASE) || name.startsWith(BACKUP) || name.equals(LOCK));
         } catch (IOException failure) {
             throw new UncheckedIOException("cannot list " + directory, failure);
         }
@@ -132,10 +134,10 @@ public final class AccountDirectories {
     }
 
     /// Takes the right to send from the account's directory; empty if somebody has it.
+    ///
+    /// @throws UncheckedIOException if the lock cannot be made, as where the account was removed
     public Optional<SenderLock> trySenderLock(AccountId account) {
-        Path directory = directory(account);
-        OwnerOnly.directory(directory);
-        Path file = directory.resolve("sender.lock");
+        Path file = directory(account).resolve(LOCK);
         OwnerOnly.file(file);
         return SenderLock.tryTake(file);
     }

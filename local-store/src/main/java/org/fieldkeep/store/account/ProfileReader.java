@@ -1,18 +1,18 @@
 package org.fieldkeep.store.account;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
-import org.fieldkeep.sqlite.Database;
 import org.fieldkeep.sqlite.FileCondition;
-import org.fieldkeep.sqlite.SqliteDatabase;
+import org.fieldkeep.sqlite.Glance;
 import org.fieldkeep.sqlite.SqliteFailure;
-import org.fieldkeep.sqlite.SqliteSettings;
 import org.fieldkeep.store.record.Meta;
 import org.fieldkeep.store.record.Unit;
+import org.jdbi.v3.core.Handle;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -23,29 +23,27 @@ public final class ProfileReader {
 
     private ProfileReader() {}
 
-    /// Whose the file is; empty if it cannot be read now. What is not whole is not opened.
+    /// Whose the file is; empty if it cannot be read now. Changes nothing in its folder.
     static Optional<AccountProfile> read(Path file) {
         try {
             FileCondition condition = FileCondition.of(file);
             if (condition == FileCondition.PRESENT) {
-                return Optional.of(opened(file));
+                return Optional.of(Glance.at(file, ProfileReader::of));
             }
             LOG.warn("an account's file cannot be read: {} is {}", file, condition);
-        } catch (IOException | SqliteFailure | IllegalStateException failure) {
+        } catch (IOException
+                | UncheckedIOException
+                | SqliteFailure
+                | IllegalStateException
+                | IllegalArgumentException failure) {
             LOG.warn("an account's file cannot be read: {}: {}", file, failure.getMessage());
         }
         return Optional.empty();
     }
 
-    private static AccountProfile opened(Path file) {
-        try (Database database = SqliteDatabase.open(file, SqliteSettings.standard())) {
-            return of(database);
-        }
-    }
-
-    /// Whose the open database is.
-    public static AccountProfile of(Database database) {
-        return database.read(handle -> of(new Unit(handle, Instant.EPOCH, () -> new UUID(0, 0), Locale.ROOT).meta()));
+    /// Whose the database is.
+    public static AccountProfile of(Handle handle) {
+        return of(new Unit(handle, Instant.EPOCH, () -> new UUID(0, 0), Locale.ROOT).meta());
     }
 
     /// Whose the store is that these facts are of.

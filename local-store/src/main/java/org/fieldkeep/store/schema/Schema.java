@@ -19,24 +19,20 @@ public final class Schema {
     }
 
     /// The version the file has; 0 for an empty one.
-    public static int versionOf(Database database) {
-        return database.read(Schema::version);
+    public static int versionOf(Handle handle) {
+        return handle.createQuery("PRAGMA user_version").mapTo(Integer.class).one();
     }
 
     /// Runs the steps that are missing. The caller has made a backup and has refused newer versions.
     public static void bringUpToDate(Database database) {
         for (SchemaStep step : STEPS) {
             database.write(handle -> {
-                if (version(handle) < step.version()) {
+                if (versionOf(handle) < step.version()) {
                     step.statements().forEach(handle::execute);
                     handle.execute("PRAGMA user_version=" + step.version());
                 }
                 return step.version();
             });
         }
-    }
-
-    private static int version(Handle handle) {
-        return handle.createQuery("PRAGMA user_version").mapTo(Integer.class).one();
     }
 }

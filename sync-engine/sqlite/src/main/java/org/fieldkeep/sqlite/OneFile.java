@@ -39,8 +39,12 @@ public final class OneFile {
         }
     }
 
-    /// Whether the file is one. Opens no database.
+    /// Whether the file is one. Opens no database; none that is open in this process is one.
     public static boolean is(Path file) throws IOException {
+        return OpenHere.<Boolean, IOException>look(file, openHere -> !openHere && saysSo(file));
+    }
+
+    private static boolean saysSo(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             byte[] header = in.readNBytes(WRITE_VERSION + 1);
             return header.length > WRITE_VERSION && header[WRITE_VERSION] == WITHOUT_LOG;

@@ -40,23 +40,29 @@ public final class SqliteDatabase implements Database {
     private SqliteDatabase(Path file, SqliteSettings settings) {
         this.file = file;
         this.settings = settings;
-        this.writer = connect(file, settings, false);
-        this.identity = FileIdentity.of(file);
         this.readers = new ArrayBlockingQueue<>(settings.readers());
+        this.writer = connect(file, settings, false);
+        try {
+            for (int i = 0; i < settings.readers(); i++) {
+                readers.add(connect(file, settings, true));
+            }
+            this.identity = FileIdentity.of(file); // the first reader has made the log
+        } catch (RuntimeException failure) {
+            closeIdleReaders();
+            writer.close();
+            throw failure;
+        }
     }
 
     /// Opens the file, creating it where there is none; its folder must exist.
     ///
     /// @throws SqliteFailure if it cannot be opened or is not a database
     public static SqliteDatabase open(Path file, SqliteSettings settings) {
-        SqliteDatabase database = new SqliteDatabase(file, settings);
+        OpenHere.add(file);
         try {
-            for (int i = 0; i < settings.readers(); i++) {
-                database.readers.add(connect(file, settings, true));
-            }
-            return database;
+            return new SqliteDatabase(file, settings);
         } catch (RuntimeException failure) {
-            database.close();
+            OpenHere.remove(file);
             throw failure;
         }
     }
@@ -69,9 +75,12 @@ public final class SqliteDatabase implements Database {
         writing.lock();
         try {
             refuseIfClosed();
-            refuseIfMoved();
             writer = usable(writer, false);
-            T result = inTransaction(writer, "BEGIN IMMEDIATE", work);
+            T result = inTransaction(writer, "BEGIN IMMEDIATE", handle -> {
+                T done = work.apply(handle);
+                refuseIfMoved();
+                return done;
+            });
             refuseIfMoved(); // a move during the commit: what was written may be in a file that nobody finds
             return result;
         } finally {
@@ -117,15 +126,17 @@ public final class SqliteDatabase implements Database {
     }
 
     /// Closes every connection: the writer after its transaction in progress has ended, and each reader when its own
-    /// has.
-    /// Whoever asks for another transaction is refused.
+    /// has. Whoever asks for another transaction is refused.
     @Override
     public void close() {
         writing.lock();
         try {
-            closed = true;
-            closeIdleReaders();
-            writer.close();
+            if (!closed) {
+                closed = true;
+                closeIdleReaders();
+                writer.close();
+                OpenHere.remove(file);
+            }
         } finally {
             writing.unlock();
         }
@@ -224,7 +235,11 @@ public final class SqliteDatabase implements Database {
     }
 
     private Handle usable(Handle handle, boolean readOnly) {
-        return handle.isClosed() ? connect(file, settings, readOnly) : handle;
+        if (!handle.isClosed()) {
+            return handle;
+        }
+        refuseIfMoved();
+        return connect(file, settings, readOnly);
     }
 
     private static Handle connect(Path file, SqliteSettings settings, boolean readOnly) {

@@ -236,18 +236,34 @@ final class SqliteDatabaseTest {
     }
 
     @Test
-    void aFileThatIsRemovedWhileItIsWrittenIsNotSaidToHoldIt() throws IOException {
+    void aFileThatIsRemovedWhileItIsWrittenIsNotSaidToHoldItAndDoesNot() throws IOException {
         Path away = file.resolveSibling("away.db");
         assertThat(kindOf(() -> database.write(handle -> {
-                    try {
-                        Files.move(file, away);
-                    } catch (IOException failure) {
-                        throw new UncheckedIOException(failure);
-                    }
+                    move(file, away);
                     return set(handle, 5);
                 })))
                 .isEqualTo(SqliteFailure.Kind.MOVED);
         Files.move(away, file);
+        assertThat(number()).as("it was rolled back").isZero();
+    }
+
+    @Test
+    void nothingIsSaidToBeWrittenWhereTheLogWasRemoved() throws IOException {
+        Path log = file.resolveSibling("some.db-wal");
+        Path away = file.resolveSibling("away-wal");
+        move(log, away);
+        assertThat(kindOf(() -> database.write(handle -> set(handle, 5)))).isEqualTo(SqliteFailure.Kind.MOVED);
+        move(away, log);
+        database.write(handle -> set(handle, 7));
+        assertThat(number()).isEqualTo(7);
+    }
+
+    private static void move(Path from, Path to) {
+        try {
+            Files.move(from, to);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
     }
 
     @Test
