@@ -159,11 +159,8 @@ public final class SyncRunner implements AutoCloseable {
 
     @SuppressWarnings("CatchingUnchecked") // the runner has to outlive whatever one tick throws
     private Optional<Instant> tick() {
-        if (!maySend()) {
-            return Optional.of(clock.instant().plus(LOCK_RETRY));
-        }
         try {
-            return engine.tick();
+            return maySend() ? engine.tick() : Optional.of(clock.instant().plus(LOCK_RETRY));
         } catch (RuntimeException failure) {
             LOG.error("The sync engine stumbled and goes on", failure);
             return Optional.of(clock.instant().plusSeconds(30));

@@ -3,6 +3,7 @@ package org.fieldkeep.client.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
@@ -13,6 +14,7 @@ import java.util.SplittableRandom;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import org.fieldkeep.client.answer.Trouble;
 import org.fieldkeep.client.engine.EngineParts;
@@ -90,6 +92,27 @@ final class OverHttpTest {
             assertThat(runner.status().session()).isEqualTo(SessionPhase.SIGNED_OUT);
             assertThat(runner.signIn(Rig.PASSWORD).get(10, TimeUnit.SECONDS)).isInstanceOf(SignInResult.SignedIn.class);
             await(() -> runner.status().session() == SessionPhase.LIVE);
+        }
+    }
+
+    @Test
+    void aLockThatCannotBeMadeOnceEndsNoRunner() throws Exception {
+        Ready ready = signIn();
+        AtomicBoolean refused = new AtomicBoolean();
+        try (var store = ready.store();
+                HttpTransport transport = new HttpTransport(address, HttpLimits.standard());
+                SyncRunner runner = new SyncRunner(
+                        store, transport, vault, elapsed(), parts(), EngineSettings.standard("test"), () -> {
+                            if (refused.compareAndSet(false, true)) {
+                                throw new UncheckedIOException(new IOException("no space left"));
+                            }
+                            return directories.trySenderLock(ready.session().account());
+                        })) {
+            runner.adopt(ready.session());
+            runner.start();
+            await(refused::get);
+            runner.syncNow();
+            await(() -> runner.status().lastRun() instanceof RunResult.Done);
         }
     }
 
