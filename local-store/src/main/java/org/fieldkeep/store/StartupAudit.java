@@ -11,9 +11,8 @@ import org.fieldkeep.store.record.Unit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// What every start makes sure of: unsent work has something that sends it or asks about it. What a person decided away
-/// is
-/// settled, and never found here.
+/// What every start makes sure of: unsent work has something that sends it or asks about it. What a person decided
+/// away is settled, and never found here.
 final class StartupAudit {
 
     private static final Logger LOG = LoggerFactory.getLogger(StartupAudit.class);

@@ -40,8 +40,7 @@ import org.fieldkeep.store.state.SyncState;
 import org.jspecify.annotations.Nullable;
 
 /// A person, an engine and a colleague doing whatever a seed says to one store, with answers lost and late and the
-/// process
-/// killed around any commit.
+/// process killed around any commit.
 final class RandomWalk {
 
     private record Late(long generation, OperationAnswer answer) {}

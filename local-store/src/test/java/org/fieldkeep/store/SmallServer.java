@@ -27,8 +27,7 @@ import org.fieldkeep.protocol.sync.Withdrawal;
 import org.jspecify.annotations.Nullable;
 
 /// The acceptance rules in a few maps: receipts before versions, bases checked, conflicts and voids remembered. It
-/// shares
-/// no code with the store or the real server.
+/// shares no code with the store or the real server.
 final class SmallServer {
 
     private static final Instant NOW = Instant.parse("2026-11-30T12:00:00Z");

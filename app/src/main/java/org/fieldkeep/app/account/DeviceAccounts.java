@@ -65,8 +65,7 @@ public final class DeviceAccounts implements Accounts, FirstSignIn {
     }
 
     /// Finishes removals of accounts that were begun and cut off; to be called at the start, before accounts are
-    /// listed.
-    /// What cannot be removed now is tried again at the next start.
+    /// listed. What cannot be removed now is tried again at the next start.
     public void finishRemovals() {
         try {
             directories.finishRemovals();

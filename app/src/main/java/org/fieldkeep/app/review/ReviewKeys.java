@@ -14,9 +14,9 @@ import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import org.jspecify.annotations.Nullable;
 
-/// The review by keyboard: F8 and Shift+F8 go to the next field that is not decided yet, or from field to field once
-/// all are; Alt+1 chooses mine, Alt+2 theirs, Alt+3 types
-/// another answer, Ctrl+Enter saves, Esc leaves it for later.
+/// The review by keyboard: F8 and Shift+F8 go to the next field that is not decided yet, or from field to field
+/// once all are; Alt+1 chooses mine, Alt+2 theirs, Alt+3 types another answer, Ctrl+Enter saves, Esc leaves it for
+/// later.
 final class ReviewKeys {
 
     private static final KeyCombination NEXT = new KeyCodeCombination(KeyCode.F8);

@@ -46,7 +46,7 @@ final class ScreenshotUiTest {
             window.click("worker-a · NORTH");
             window.untilRows(5);
             account.facts(Facts.signInNeeded());
-            window.untilText("Sign in to send 3 reports.");
+            window.untilText("Sign in to send 2 reports.");
             window.untilText("Needs sign-in · sign in to send");
             WritableImage picture = Ui.call(() -> window.stage().getScene().snapshot(null));
             Pictures.write(picture, folder().resolve("main-" + theme.name() + ".png"));

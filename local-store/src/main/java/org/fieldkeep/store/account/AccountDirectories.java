@@ -92,8 +92,7 @@ public final class AccountDirectories {
     }
 
     /// Removes everything of an account from this device; its store must be closed. From the first moment on the
-    /// account
-    /// is not listed any more, and what a kill leaves behind goes with [#finishRemovals].
+    /// account is not listed any more, and what a kill leaves behind goes with [#finishRemovals].
     public void remove(AccountId account) {
         Path directory = directory(account);
         if (Files.isDirectory(directory)) {

@@ -9,9 +9,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 
-/// The right to send from an account's directory: one holder over all processes. The operating system lets go of it
-/// when
-/// the holder dies.
+/// The right to send from an account's directory: one holder over all processes. The operating system lets go of
+/// it when the holder dies.
 public final class SenderLock implements AutoCloseable {
 
     private final FileChannel channel;

@@ -10,9 +10,8 @@ import org.fieldkeep.store.record.ProposalKind;
 import org.fieldkeep.store.record.Unit;
 import org.jspecify.annotations.Nullable;
 
-/// Applies changes of access: what is out of reach goes, unsent work of it is set aside, and what came into reach is to
-/// be
-/// fetched.
+/// Applies changes of access: what is out of reach goes, unsent work of it is set aside, and what came into reach
+/// is to be fetched.
 final class AccessMoves {
 
     private final Unit unit;

@@ -121,8 +121,7 @@ public final class Mirror {
     }
 
     /// Puts the staged snapshot in the mirror's place in one transaction, unless that would remove many reports at
-    /// once.
-    /// Stale if its last page has not come.
+    /// once. Stale if its last page has not come.
     public PageOutcome swap(long generation) {
         return swap(generation, false);
     }

@@ -5,9 +5,8 @@ import java.util.UUID;
 import org.fieldkeep.protocol.sync.Change;
 import org.fieldkeep.store.record.Unit;
 
-/// Whether so many reports would go at once that a person is asked first. An emptied or swapped server must not empty
-/// the
-/// device; what the account itself deleted, and what it lost access to, never asks.
+/// Whether so many reports would go at once that a person is asked first. An emptied or swapped server must not
+/// empty the device; what the account itself deleted, and what it lost access to, never asks.
 final class Removals {
 
     /// More than this many ask, however many there are.

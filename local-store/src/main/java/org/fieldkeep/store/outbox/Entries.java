@@ -26,9 +26,8 @@ public final class Entries {
 
     private Entries() {}
 
-    /// The row as an entry; empty if its bytes are not what was sealed and it is to be sent. To be withdrawn it needs
-    /// no
-    /// bytes.
+    /// The row as an entry; empty if its bytes are not what was sealed and it is to be sent. To be withdrawn it
+    /// needs no bytes.
     static Optional<OutboxEntry> entry(OperationRecord row) {
         return bytes(row)
                 .or(() -> row.withdrawing() ? Optional.of(nameOnly(row)) : Optional.empty())

@@ -30,8 +30,7 @@ final class Settling {
     }
 
     /// The operation is on the server: the revision it carried is acknowledged, the base moves to it, and what was
-    /// saved
-    /// since is sealed on it.
+    /// saved since is sealed on it.
     void accepted(OperationRecord row, Receipt receipt) {
         UUID report = row.report();
         String content = Entries.contentIn(unit, row);

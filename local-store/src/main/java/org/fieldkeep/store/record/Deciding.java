@@ -42,9 +42,8 @@ public final class Deciding {
         return DecisionOutcome.DECIDED;
     }
 
-    /// Carries out a decision that was written down, if the server's version is still the one that was shown. Giving
-    /// one's
-    /// own up holds whatever the server has.
+    /// Carries out a decision that was written down, if the server's version is still the one that was shown.
+    /// Giving one's own up holds whatever the server has.
     ///
     /// @return whether it was carried out
     public boolean carryOut(UUID report, RecordedResolution decided) {

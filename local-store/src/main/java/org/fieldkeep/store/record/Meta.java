@@ -82,9 +82,8 @@ public final class Meta {
         return UUID.fromString(must(EPOCH));
     }
 
-    /// Another life of the server is the one to follow: the mirror's feed does not go on, and whatever is under way
-    /// belongs
-    /// to the life before.
+    /// Another life of the server is the one to follow: the mirror's feed does not go on, and whatever is under
+    /// way belongs to the life before.
     ///
     /// @param ancestry that life and those it came from, which tell a later one as a descendant too
     /// @return the new session generation

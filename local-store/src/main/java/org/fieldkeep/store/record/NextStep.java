@@ -110,8 +110,7 @@ public final class NextStep {
     }
 
     /// The project of a proposal that was set aside is in reach again: it is offered for review, against what the
-    /// server
-    /// holds now. Where that is not known, nothing changes.
+    /// server holds now. Where that is not known, nothing changes.
     public void accessReturned(UUID report) {
         ReportRecord newest = unit.reports().find(report).orElseThrow();
         MirrorRecord theirs = unit.mirror().find(report).orElse(null);

@@ -7,9 +7,8 @@ import org.fieldkeep.protocol.session.Ancestry;
 import org.fieldkeep.protocol.sync.Receipt;
 import org.jdbi.v3.core.Handle;
 
-/// Accepted operations that a restored server lost: a mark on what is kept of them, outside the rule that a report has
-/// at
-/// most one unsettled operation.
+/// Accepted operations that a restored server lost: a mark on what is kept of them, outside the rule that a report
+/// has at most one unsettled operation.
 public final class ReofferedTable {
 
     private final Handle handle;

@@ -100,9 +100,8 @@ public final class Showing {
                 searchText(title, content));
     }
 
-    /// The answer that identifies the report for people who file it: to the first required field with a constraint, as
-    /// a
-    /// site's code is.
+    /// The answer that identifies the report for people who file it: to the first required field with a
+    /// constraint, as a site's code is.
     private static String subtitle(Form form, ReportContent content) {
         return form.fields().stream()
                 .filter(field -> field.required() && field.constraint() != null)

@@ -10,9 +10,8 @@ import org.fieldkeep.store.record.Ledger;
 import org.fieldkeep.store.record.Stand;
 import org.fieldkeep.store.record.WorkingCopyTable;
 
-/// What is being typed, kept a moment behind the keyboard and offered back after a crash. It is no operation until it
-/// is
-/// saved.
+/// What is being typed, kept a moment behind the keyboard and offered back after a crash. It is no operation until
+/// it is saved.
 public final class WorkingCopies {
 
     private final Ledger ledger;

@@ -5,8 +5,7 @@ import org.fieldkeep.sqlite.Database;
 import org.jdbi.v3.core.Handle;
 
 /// Brings a file from whatever version it has to the newest: forward only, each step in one transaction with its
-/// number,
-/// so that a kill anywhere leaves the version before or the one after.
+/// number, so that a kill anywhere leaves the version before or the one after.
 public final class Schema {
 
     private static final List<SchemaStep> STEPS = List.of(FirstSchema.STEP, SecondSchema.STEP, ThirdSchema.STEP);

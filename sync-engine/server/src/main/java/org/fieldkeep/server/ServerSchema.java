@@ -7,9 +7,8 @@ import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.exception.FlywayValidateException;
 
-/// The tables of the server, brought up to date by Flyway on a connection of its own before the database is served.
-/// Each
-/// step is one transaction: whatever happens, the schema is the old one or the new one.
+/// The tables of the server, brought up to date by Flyway on a connection of its own before the database is
+/// served. Each step is one transaction: whatever happens, the schema is the old one or the new one.
 public final class ServerSchema {
 
     private ServerSchema() {}

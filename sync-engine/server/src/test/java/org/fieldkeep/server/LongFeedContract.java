@@ -26,9 +26,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// What somebody who may see one report in a hundred makes out of a long feed, on every database; a subclass brings
-/// one.
-/// The whole length as a campaign: `-Dgroups=campaign -DexcludedGroups= -Dtest='*LongFeedTest'`.
+/// What somebody who may see one report in a hundred makes out of a long feed, on every database; a subclass
+/// brings one. The whole length as a campaign: `-Dgroups=campaign -DexcludedGroups= -Dtest='*LongFeedTest'`.
 abstract class LongFeedContract {
 
     private static final List<Integer> PAGES = List.of(1, 2, 7, 49, 50, 100, 500, 1_000, 10_000);

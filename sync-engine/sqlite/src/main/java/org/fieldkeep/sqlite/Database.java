@@ -6,11 +6,10 @@ import org.jspecify.annotations.Nullable;
 
 /// A database with one writer and many readers, whose transactions are functions.
 ///
-/// A transaction either commits before [#write] returns, or leaves nothing behind and throws. Errors of the database
-/// arrive as [SqliteFailure]; whatever else the function throws passes through after the rollback. Where the file or
-/// its
-/// log was moved, removed or replaced meanwhile, the failure is `MOVED`: nothing was written, or, if it happened during
-/// the commit itself, it may have been written to what was moved.
+/// A transaction either commits before [#write] returns, or leaves nothing behind and throws. Errors of the
+/// database arrive as [SqliteFailure]; whatever else the function throws passes through after the rollback. Where
+/// the file or its log was moved, removed or replaced meanwhile, the failure is `MOVED`: nothing was written, or,
+/// if it happened during the commit itself, it may have been written to what was moved.
 public interface Database extends AutoCloseable {
 
     /// Runs `work` in the only write transaction of the moment; others wait. Not to be called from within `work`.

@@ -8,9 +8,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import org.sqlite.SQLiteConfig;
 
-/// A database that lies wholly in its one file, as a backup does: its header says that no write-ahead log belongs to
-/// it.
-/// SQLite itself would take any log of the right name for the file's own, and ruin both
+/// A database that lies wholly in its one file, as a backup does: its header says that no write-ahead log belongs
+/// to it. SQLite itself would take any log of the right name for the file's own, and ruin both
 /// (<https://www.sqlite.org/howtocorrupt.html>, section 1.4).
 public final class OneFile {
 

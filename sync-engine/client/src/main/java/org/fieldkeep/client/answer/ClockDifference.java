@@ -12,9 +12,8 @@ public final class ClockDifference {
 
     private ClockDifference() {}
 
-    /// How far this computer's clock is ahead of the server's (negative: behind); null if the answer does not tell,
-    /// zero
-    /// if it is too little to mention.
+    /// How far this computer's clock is ahead of the server's (negative: behind); null if the answer does not
+    /// tell, zero if it is too little to mention.
     public static @Nullable Duration of(WireAnswer answer, Instant now) {
         if (!(answer instanceof WireAnswer.Answered(var response))) {
             return null;

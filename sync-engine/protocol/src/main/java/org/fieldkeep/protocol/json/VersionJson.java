@@ -6,9 +6,8 @@ import org.fieldkeep.protocol.report.ReportContent;
 import org.fieldkeep.protocol.sync.ServerVersion;
 import tools.jackson.databind.node.ObjectNode;
 
-/// One version of a report as the server holds it. A tombstone says so in words, so that content cut away never reads
-/// as
-/// a deletion.
+/// One version of a report as the server holds it. A tombstone says so in words, so that content cut away never
+/// reads as a deletion.
 public final class VersionJson {
 
     private VersionJson() {}

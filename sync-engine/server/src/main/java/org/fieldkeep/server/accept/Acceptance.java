@@ -25,10 +25,9 @@ import org.fieldkeep.server.store.ReportStore.NewVersion;
 import org.fieldkeep.server.store.ReportStore.ReportState;
 import org.jdbi.v3.core.Handle;
 
-/// Accepts the operations of a group in one transaction, set by set: claim them, lock their reports, rule on each, move
-/// the reports, take the feed's head once and last, and only then write versions, changes and receipts under the places
-/// it
-/// gave.
+/// Accepts the operations of a group in one transaction, set by set: claim them, lock their reports, rule on each,
+/// move the reports, take the feed's head once and last, and only then write versions, changes and receipts under
+/// the places it gave.
 public class Acceptance {
 
     private final Dialect dialect;

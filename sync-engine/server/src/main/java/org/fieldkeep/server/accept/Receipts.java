@@ -166,8 +166,7 @@ public class Receipts {
     }
 
     /// What to say to a copy of an operation whose outcome is kept. What it made is told only to somebody who may
-    /// see
-    /// it now.
+    /// see it now.
     private OperationAnswer replay(Handle handle, Caller caller, Claim claim, Kept kept, LookedUp lookedUp) {
         if (!sameContent(claim, kept)) {
             return refusal(claim, reused());

@@ -27,8 +27,7 @@ import org.fieldkeep.server.store.IdentityStore.Identity;
 import org.jdbi.v3.core.Handle;
 
 /// The transactions of the acceptance boundary. Each asks once more, inside, whether the session is still live and
-/// the
-/// server still in the life that the request expects, so that a revocation and a write have one order.
+/// the server still in the life that the request expects, so that a revocation and a write have one order.
 public class Transactions {
 
     private final ServerDatabase database;

@@ -119,8 +119,8 @@ public class Guards {
     }
 
     /// Throws where the request does not say which server and which of its lives it expects, or expects another
-    /// life.
-    /// Signing in and asking for the lives themselves are not held to that: a device does both after a restore.
+    /// life. Signing in and asking for the lives themselves are not held to that: a device does both after a
+    /// restore.
     private static void checkLife(WireRequest request, Identity identity) {
         Map<String, String> headers = request.headers();
         uuid(headers.get(Wire.SERVER), "header " + Wire.SERVER);

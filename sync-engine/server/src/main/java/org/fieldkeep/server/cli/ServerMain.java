@@ -24,8 +24,7 @@ import picocli.CommandLine.Option;
 /// `fieldkeep-server`: administers and serves one folder or database.
 ///
 /// Exits with 0 if it was done, 1 if it could not be done, 2 if the command was not understood. `serve` ends by a
-/// signal,
-/// after the requests being worked on, and with that signal's code: 130 for Ctrl+C, 143 for a termination.
+/// signal, after the requests being worked on, and with that signal's code: 130 for Ctrl+C, 143 for a termination.
 @Command(
         name = "fieldkeep-server",
         mixinStandardHelpOptions = true,

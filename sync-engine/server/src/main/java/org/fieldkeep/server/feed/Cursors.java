@@ -13,8 +13,7 @@ import org.fieldkeep.server.session.Tokens;
 import org.fieldkeep.server.store.IdentityStore.Identity;
 
 /// Places in a feed or a snapshot, as opaque tokens that nobody else can make: bound by a MAC to the server, its
-/// life,
-/// the tenant and the actor.
+/// life, the tenant and the actor.
 public class Cursors {
 
     private static final int MAC_BYTES = 32;

@@ -23,8 +23,7 @@ import org.jdbi.v3.core.result.ResultIterator;
 import org.jspecify.annotations.Nullable;
 
 /// Pages of the feed. Floor, head and rows come from one snapshot, so nothing at or below a served cursor can turn
-/// up
-/// later.
+/// up later.
 public class Feed {
 
     private final ServerDatabase database;

@@ -22,8 +22,7 @@ import org.jdbi.v3.core.result.ResultIterator;
 import org.jspecify.annotations.Nullable;
 
 /// Everything a caller may see, or of one project, page by page. The cursor is taken before the first page and is
-/// the
-/// same on all; what changes while the pages are fetched is in the feed after it.
+/// the same on all; what changes while the pages are fetched is in the feed after it.
 public class Snapshots {
 
     /// What a place begins with that is among the forms; how many were sent follows. A report's id never begins so.
@@ -55,9 +54,8 @@ public class Snapshots {
         this.bounds = bounds;
     }
 
-    /// A page. The first also holds accesses; of a whole snapshot the forms come before the reports. A project that the
-    /// caller has no
-    /// access to, or that does not exist, is empty and says so by an access of none.
+    /// A page. The first also holds accesses; of a whole snapshot the forms come before the reports. A project
+    /// that the caller has no access to, or that does not exist, is empty and says so by an access of none.
     ///
     /// @param project only this project; null for everything
     /// @param token what the page before named as the next; null for the first page

@@ -37,8 +37,7 @@ import org.slf4j.MDC;
 /// Serves an [ApiHandler] over HTTP/1.1, one virtual thread per request.
 ///
 /// Bounds: header 8 KiB, bodies as their routes say, connections, requests at once, idle time, and the slowest a
-/// body
-/// may come in. Everything else is the handler's.
+/// body may come in. Everything else is the handler's.
 public final class HttpServer implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(HttpServer.class);

@@ -167,8 +167,7 @@ public class Lives {
     }
 
     /// The last places that the next life would go on from, by tenant: that of the copy where it says so; 0 where
-    /// people
-    /// were served since the copy was put back, for then nobody knows; else the present head.
+    /// people were served since the copy was put back, for then nobody knows; else the present head.
     ///
     /// @param known what the operator knows better
     /// @throws AdministrationProblem if a tenant is not there, or has not come so far

@@ -94,8 +94,7 @@ public class Authentication {
     }
 
     /// The first use of a pair proves that its rotation's answer arrived, so the token before it is now a copy. A
-    /// full
-    /// disk only delays that; it must not stop people from reading.
+    /// full disk only delays that; it must not stop people from reading.
     private void noteUse(Token token) {
         try {
             database.write(Scope.of(token.tenant()), handle -> {

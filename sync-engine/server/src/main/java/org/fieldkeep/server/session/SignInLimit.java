@@ -10,8 +10,7 @@ import org.fieldkeep.protocol.sync.ProblemType;
 import org.fieldkeep.server.Refusal;
 
 /// Slows down guessing: after so many wrong passwords for one account, or from one address, further attempts are
-/// refused
-/// until the window has passed. Kept in memory and bounded; a restart forgets it.
+/// refused until the window has passed. Kept in memory and bounded; a restart forgets it.
 public class SignInLimit {
 
     private static final int MOST_KEYS = 10_000;

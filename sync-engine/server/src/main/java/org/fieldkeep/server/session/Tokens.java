@@ -12,10 +12,8 @@ import javax.crypto.spec.SecretKeySpec;
 /// Makes opaque tokens of 256 bits, and the hashes they are kept as.
 ///
 /// The first pair of a session is random. Each later pair is derived from the refresh token that is exchanged for
-/// it,
-/// under a key that only the server has: exchanging the same token twice gives the same pair, so a rotation whose
-/// answer
-/// was lost is simply asked for again, and nobody who reads the database alone can make a token.
+/// it, under a key that only the server has: exchanging the same token twice gives the same pair, so a rotation
+/// whose answer was lost is simply asked for again, and nobody who reads the database alone can make a token.
 public class Tokens {
 
     private static final int BYTES = 32;

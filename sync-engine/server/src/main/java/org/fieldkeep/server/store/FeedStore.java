@@ -77,8 +77,7 @@ public class FeedStore {
     }
 
     /// Takes the next `count` places of the feed, and holds the head until the transaction ends; to be called
-    /// last, so
-    /// that the order of places is the order of commits.
+    /// last, so that the order of places is the order of commits.
     ///
     /// @return the first of them
     public long take(Handle handle, String tenant, int count) {
@@ -147,10 +146,8 @@ public class FeedStore {
                 .iterator();
     }
 
-    /// The present version of each report the actor may see, tombstones included but bare ids not, by report id, after
-    /// one; to be
-    /// closed
-    /// by the caller.
+    /// The present version of each report the actor may see, tombstones included but bare ids not, by report id,
+    /// after one; to be closed by the caller.
     ///
     /// @param project only those of this project; null for all
     /// @param after the last report of the page before; empty for the first page

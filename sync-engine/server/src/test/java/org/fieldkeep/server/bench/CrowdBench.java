@@ -10,9 +10,8 @@ import org.fieldkeep.server.accept.Transactions;
 import org.fieldkeep.server.accept.WaitingLines;
 import org.fieldkeep.server.bench.Alternation.Compared;
 
-/// What many devices get out of a server beside one that is made otherwise in a single part: no group, an unsafe head,
-/// no
-/// row-level security.
+/// What many devices get out of a server beside one that is made otherwise in a single part: no group, an unsafe
+/// head, no row-level security.
 final class CrowdBench {
 
     private static final int SINGLES = 16;

@@ -65,6 +65,7 @@ final class ServerKillTest {
     @Test
     void whatWasToldAcceptedIsThereOnceAfterEachKill() throws Exception {
         ServerDirectory directory = new ServerDirectory(folder);
+        directory.begin();
         try (SqliteDatabase database = directory.open()) {
             var admin = ServerMain.server(new SqliteServerDatabase(database), UUID::randomUUID)
                     .administration();

@@ -153,9 +153,8 @@ public record DeviceFacts(
                 .anyMatch(row -> row.again() && row.report().equals(report) && row.localRevision() >= localRevision);
     }
 
-    /// Whether an accepted operation of the report, of that revision or a later one, is kept: a device that has not
-    /// heard
-    /// of a restore yet offers it again once it does.
+    /// Whether an accepted operation of the report, of that revision or a later one, is kept: a device that has
+    /// not heard of a restore yet offers it again once it does.
     boolean keeps(String report, long localRevision) {
         return operations.stream()
                 .anyMatch(row -> "ACCEPTED".equals(row.outcome())

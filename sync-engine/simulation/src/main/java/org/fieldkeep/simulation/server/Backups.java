@@ -22,8 +22,7 @@ import org.fieldkeep.simulation.time.Streams;
 import org.fieldkeep.simulation.time.VirtualTime;
 
 /// An operator who backs the server's database up, and one day puts a backup back: any of them, so that a second
-/// restore
-/// may go behind the first.
+/// restore may go behind the first.
 public final class Backups {
 
     private final ServerProcess server;

@@ -33,9 +33,8 @@ import org.fieldkeep.server.admin.Administration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The session that `PROTOCOL.md` shows, typed again against a real server: every answer is the page's own, but for
-/// what
-/// is new each time (ids, tokens, cursors, times, and so the digest).
+/// The session that `PROTOCOL.md` shows, typed again against a real server: every answer is the page's own, but
+/// for what is new each time (ids, tokens, cursors, times, and so the digest).
 final class SessionOnThePageTest {
 
     private static final Pattern BLOCK = Pattern.compile("```console\n(.*?)\n```", Pattern.DOTALL);
