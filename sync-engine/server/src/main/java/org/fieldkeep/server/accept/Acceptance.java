@@ -142,8 +142,7 @@ public class Acceptance {
         feed.addReports(handle, tenant, versions);
         receiptStore.acceptedAll(
                 handle,
-                tenant,
-                accepted.stream().map(one -> one.offered().operation().id()).toList());
+                accepted.stream().map(one -> one.offered().claim().key()).toList());
     }
 
     /// By the text of an id: the order in which every process takes its locks.

@@ -166,19 +166,32 @@ public class ReceiptStore {
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
-    /// Gives claimed rows the outcome that they were accepted, with the versions that they made, which are written
-    /// already.
-    public void acceptedAll(Handle handle, String tenant, Collection<UUID> operations) {
+    /// Gives claimed rows of one tenant the outcome that they were accepted, with the versions that they made, which
+    /// are written already. Both tables are asked by their keys: a plan by guesses reads them whole until
+    /// PostgreSQL has counted them.
+    public void acceptedAll(Handle handle, Collection<OperationKey> keys) {
+        if (keys.isEmpty()) {
+            return;
+        }
         handle.createUpdate("""
                         UPDATE receipt
                            SET outcome = 'ACCEPTED', version = v.version, feed_revision = v.feed_revision
                           FROM report_version v
-                         WHERE v.tenant = :tenant AND v.operation IN (<operations>)
-                           AND receipt.tenant = v.tenant AND receipt.actor = v.actor
-                           AND receipt.operation = v.operation
+                         WHERE receipt.tenant = :tenant AND receipt.actor IN (<actors>)
+                           AND receipt.operation IN (<operations>)
+                           AND v.tenant = :tenant AND v.operation IN (<operations>)
+                           AND v.operation = receipt.operation AND v.actor = receipt.actor
                         """)
-                .bind("tenant", tenant)
-                .bindList("operations", operations.stream().map(UUID::toString).toList())
+                .bind("tenant", keys.iterator().next().tenant())
+                .bindList(
+                        "actors",
+                        keys.stream()
+                                .map(key -> key.actor().toString())
+                                .distinct()
+                                .toList())
+                .bindList(
+                        "operations",
+                        keys.stream().map(key -> key.operation().toString()).toList())
                 .execute();
     }
 
