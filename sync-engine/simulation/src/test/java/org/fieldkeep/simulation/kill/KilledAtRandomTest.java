@@ -47,7 +47,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("process")
 final class KilledAtRandomTest {
 
-    private static final int KILLS = Integer.getInteger("kills", 50);
+    private static final int KILLS = Integer.getInteger("kills", 20);
     private static final long SEED = Long.getLong("seed", 20_261_130L);
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final int LONGEST_LIFE_MILLIS = 300;
